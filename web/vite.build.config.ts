@@ -1,0 +1,29 @@
+// What a build of the client needs, and no more: `npm ci --omit=dev` is enough for it.
+import { fileURLToPath } from 'node:url';
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'vite';
+
+const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+export default defineConfig({
+  base: '/',
+  plugins: [svelte()],
+  resolve: {
+    alias: {
+      $games: here('../src/nekodrome/games'),
+      $texts: here('../src/nekodrome'),
+    },
+  },
+  server: {
+    fs: { allow: ['..'] },
+    proxy: {
+      '/api': { target: 'http://127.0.0.1:8000' },
+      '/ws': { target: 'ws://127.0.0.1:8000', ws: true },
+    },
+  },
+  build: {
+    outDir: '../src/nekodrome/static',
+    emptyOutDir: true,
+    chunkSizeWarningLimit: 700,
+  },
+});
