@@ -1,0 +1,208 @@
+"""The contract between a game and everything that plays, shows, records or studies it.
+
+A `State` is a match in progress. Its methods are unchecked and fast; anything that comes from outside enters
+through `match.decide`. A `Game` makes states and knows words. A `Hints` says what a bot should know of a game.
+
+Actions are small ints; within one game a code means the same at any time. Seats count from 0, clockwise.
+"""
+
+from collections.abc import Callable
+from typing import Any, Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+from nekodrome.core.options import Option, Options
+from nekodrome.core.rng import Rng
+from nekodrome.core.texts import Message
+
+NOBODY: Final = -1
+SPECTATOR: Final = -1  # a seat like another: sees what is public
+OPEN: Final = -2  # sees everything; only for finished matches
+
+
+@final
+class Fact:
+    """Something that happened: a message everybody gets, and more that only its owner gets."""
+
+    __slots__ = ("args", "kind", "owner", "secret")
+
+    def __init__(self, kind: str, args: dict[str, Any], owner: int = NOBODY, secret: dict[str, Any] | None = None):
+        self.kind = kind
+        self.args = args
+        self.owner = owner
+        self.secret = secret
+
+    def seen_by(self, seat: int) -> Message:
+        """The message as that seat gets it; whoever may know the secret gets the text `fact.<kind>.own`."""
+        if self.secret is not None and (seat == OPEN or (seat == self.owner and seat >= 0)):
+            return {"text": f"fact.{self.kind}.own", **self.args, **self.secret}
+        return {"text": f"fact.{self.kind}", **self.args}
+
+
+@final
+class Outcome:
+    """How a match ended: each seat's place (1 is best, equal places are shared) and score, and the reason."""
+
+    __slots__ = ("places", "reason", "scores")
+
+    def __init__(self, places: list[int], scores: list[int], reason: str) -> None:
+        self.places = places
+        self.scores = scores
+        self.reason = reason  # a text key of the game: `reason.<reason>`
+
+    def as_json(self) -> dict[str, Any]:
+        """The `result` of a record."""
+        return {"places": self.places, "scores": self.scores, "reason": self.reason}
+
+
+def places_of(scores: list[int]) -> list[int]:
+    """Places from scores, most points first; equal scores share the better place."""
+    return [1 + sum(1 for other in scores if other > score) for score in scores]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State:
+    """A match in progress; mutable. A game overrides what is marked so, and whatever it can do faster."""
+
+    def __init__(self, seats: i64) -> None:
+        self.seats: i64 = seats
+        self.facts: list[Fact] | None = None  # what happened, in order; None while searching
+
+    # who decides
+
+    def actor(self) -> i64:
+        """Override. The first seat that owes a decision, NOBODY when the match is over."""
+        raise NotImplementedError
+
+    def pending(self) -> list[int]:
+        """All seats that owe a decision now; several for sealed choices."""
+        actor = self.actor()
+        return [] if actor < 0 else [actor]
+
+    # what can be decided
+
+    def legal(self, seat: i64) -> vec[i64]:
+        """Override. The codes that seat may choose, ascending; empty when it owes nothing."""
+        raise NotImplementedError
+
+    def legal_actions(self, seat: int) -> list[int]:
+        """`legal` as a list, for everything outside the search loop."""
+        return list(self.legal(seat))
+
+    def is_legal(self, seat: int, action: int) -> bool:
+        """Whether that seat may choose that code now."""
+        return action in self.legal_actions(seat)
+
+    def random_action(self, seat: i64, rng: Rng) -> i64:
+        """`legal(seat)[rng.below(n)]`; a game may find it without making the list."""
+        codes = self.legal(seat)
+        return codes[rng.below(len(codes))]
+
+    def why_not(self, seat: int, action: int) -> tuple[str, Message]:
+        """Override. The id and the words of the rule that forbids a code which is not legal."""
+        raise NotImplementedError
+
+    def tempting(self, seat: int) -> list[int]:
+        """Codes a player may reach for although they are not legal now; a screen dims them and says why."""
+        return []
+
+    # deciding
+
+    def apply(self, seat: i64, action: i64) -> None:
+        """Override. Makes a legal decision happen; unchecked."""
+        raise NotImplementedError
+
+    # the end
+
+    def outcome(self) -> Outcome:
+        """Override. Places, scores and reason of a match that is over."""
+        raise NotImplementedError
+
+    def returns(self) -> list[float]:
+        """The win, shared among those in first place; they add up to 1."""
+        places = self.outcome().places
+        winners = places.count(1)
+        return [1.0 / winners if place == 1 else 0.0 for place in places]
+
+    # what is seen
+
+    def view(self, seat: int) -> dict[str, Any]:
+        """Override. What that seat may see, JSON-ready; SPECTATOR sees what is public, OPEN sees all."""
+        raise NotImplementedError
+
+    def scores(self) -> list[int]:
+        """Override. The points so far as everybody sees them, for the story of the match."""
+        raise NotImplementedError
+
+    # worlds
+
+    def clone(self) -> "State":
+        """Override. An independent copy, without facts."""
+        raise NotImplementedError
+
+    def determinize(self, seat: i64, rng: Rng) -> None:
+        """Override. Redraws in place all that seat cannot know, chance to come included."""
+        raise NotImplementedError
+
+    def tell(self, kind: str, args: dict[str, Any], owner: int = NOBODY, secret: dict[str, Any] | None = None) -> None:
+        """Adds a fact; call it only while `facts` is not None."""
+        if self.facts is not None:
+            self.facts.append(Fact(kind, args, owner, secret))
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Hints:
+    """What a bot should know of a game beyond its rules. The defaults know nothing."""
+
+    def playout_action(self, state: State, seat: i64, rng: Rng) -> i64:
+        """A quick sensible choice while a search plays a world to its end."""
+        return state.random_action(seat, rng)
+
+    def score(self, state: State, seat: i64, action: i64) -> float:
+        """How good a choice looks at first sight, in any unit; looks only at what that seat knows."""
+        return 0.0
+
+    def rewards(self, state: State) -> list[float]:
+        """What a finished world is worth to each seat, from 0 to 1; winning must outweigh everything else."""
+        return state.returns()
+
+
+@final
+class Game:
+    """A game as everything above the rules knows it; made once, in games/<slug>/__init__.py."""
+
+    def __init__(
+        self,
+        *,
+        slug: str,
+        name: str,
+        rules: int,
+        min_seats: int,
+        max_seats: int,
+        actions: int,
+        longest: int,
+        options: list[Option],
+        new_state: Callable[[int, Options, Rng], State],
+        describe: Callable[[int], str],
+        parse: Callable[[str], int],
+        words: Callable[[int], Message],
+        hints: Callable[[], Hints],
+    ) -> None:
+        self.slug = slug
+        self.name = name
+        self.rules = rules  # moves only when an old record would replay differently
+        self.min_seats = min_seats
+        self.max_seats = max_seats
+        self.actions = actions  # codes run from 0 to actions - 1
+        self.longest = longest  # no match has more decisions
+        self.options = options
+        self.new_state = new_state  # (seats, checked options, rng), facts off
+        self.describe = describe  # the code as text, for records and terminals
+        self.parse = parse  # its exact inverse; ValueError for anything else
+        self.words = words  # the code as a message
+        self.hints = hints
+
+    def seat_counts(self) -> list[int]:
+        """How many players may sit down."""
+        return list(range(self.min_seats, self.max_seats + 1))

@@ -1,0 +1,175 @@
+"""Records: a match as JSON lines, whole, valid and replayable on its own.
+
+A header, a line for each decision, and the result once the match is over. A file may hold several matches.
+"""
+
+import json
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, Final, NoReturn, final
+
+from nekodrome.core.errors import BadRecord, Refused, error
+from nekodrome.core.game import Game
+from nekodrome.core.match import Match, Seed, action_of, setup
+from nekodrome.core.rng import SEED_BYTES
+
+FORMAT: Final = "nekodrome/1"
+LONGEST_LINE: Final = 1 << 20
+
+Json = dict[str, Any]
+
+
+def lines_of(match: Match) -> list[str]:
+    """The record of a match; without seed and nonce while it is being played."""
+    header: Json = {
+        "format": FORMAT,
+        "game": match.game.slug,
+        "rules": match.game.rules,
+        "options": match.options,
+        "seats": match.names,
+        "seed_hash": match.seed.hash(),
+    }
+    if match.is_over:
+        header.update(seed=match.seed.secret.hex(), nonce=match.seed.nonce.hex())
+    rows = [header]
+    for decision in match.decisions:
+        row: Json = {"seat": decision.seat, "move": match.game.describe(decision.action)}
+        if decision.at is not None:
+            row["at"] = round(decision.at, 3)
+        rows.append(row)
+    if match.is_over:
+        rows.append({"result": match.state.outcome().as_json()})
+    return [json.dumps(row, ensure_ascii=False, separators=(",", ":")) for row in rows]
+
+
+def text_of(match: Match) -> str:
+    """The record as the text of a file."""
+    return "".join(line + "\n" for line in lines_of(match))
+
+
+@final
+class Record:
+    """The lines of one match as read, each with its number in the file; nothing checked against rules yet."""
+
+    def __init__(self, header: Json, at_line: int) -> None:
+        self.header = header
+        self.at_line = at_line
+        self.decisions: list[tuple[int, Json]] = []
+        self.result: Json | None = None
+
+
+def read_records(lines: Iterable[str]) -> Iterator[Record]:
+    """The records of a file, one after the other; BadRecord names the first line that is no record's."""
+    record: Record | None = None
+    number = 0
+    for line in lines:
+        number += 1
+        if not line.strip():
+            continue
+        row = _row(line, number)
+        if "format" in row:
+            if record is not None:
+                yield record
+            record = Record(row, number)
+        elif record is None:
+            _refuse(number, "record_no_header")
+        elif record.result is not None:
+            _refuse(number, "record_after_result")
+        elif "result" in row:
+            record.result = row
+        else:
+            record.decisions.append((number, row))
+    if record is None:
+        raise error(BadRecord, "record_empty")
+    yield record
+
+
+def replay(record: Record, game_of: Callable[[str], Game], watch: Callable[[Match, int], None] | None = None) -> Match:
+    """Plays a record again and checks every line; the first that does not fit is named with the rule.
+
+    `watch(match, line)` is called after the setup and after each decision.
+    """
+    match = _match_of(record, game_of)
+    if watch is not None:
+        watch(match, record.at_line)
+    for number, row in record.decisions:
+        _decide(match, number, row)
+        if watch is not None:
+            watch(match, number)
+    last = record.decisions[-1][0] if record.decisions else record.at_line
+    if match.is_over and record.result is None:
+        _refuse(last, "record_no_result")
+    if record.result is not None:
+        if not match.is_over:
+            _refuse(last + 1, "record_early_result")
+        if record.result["result"] != match.state.outcome().as_json():
+            _refuse(last + 1, "record_wrong_result")
+    elif not match.is_over:
+        _refuse(last, "record_unfinished")
+    return match
+
+
+def _match_of(record: Record, game_of: Callable[[str], Game]) -> Match:
+    header, number = record.header, record.at_line
+    if header["format"] != FORMAT:
+        _refuse(number, "record_format", given=str(header["format"]), known=FORMAT)
+    names = header.get("seats")
+    options = header.get("options")
+    if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
+        _refuse(number, "record_field", field="seats")
+    if not isinstance(options, dict):
+        _refuse(number, "record_field", field="options")
+    if not isinstance(header.get("game"), str):
+        _refuse(number, "record_field", field="game")
+    try:
+        game = game_of(header["game"])
+        if header.get("rules") != game.rules:
+            _refuse(number, "record_rules", given=str(header.get("rules")), known=game.rules, game_name=game.name)
+        seed = Seed(_bytes(header, "seed", number), _bytes(header, "nonce", number))
+        if seed.hash() != header.get("seed_hash"):
+            _refuse(number, "record_hash")
+        return setup(game, names, options, seed)
+    except BadRecord:
+        raise
+    except Refused as refused:
+        _refuse(number, "record_setup", why=refused.message)
+
+
+def _decide(match: Match, number: int, row: Json) -> None:
+    seat, move, at = row.get("seat"), row.get("move"), row.get("at")
+    if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < len(match.names):
+        _refuse(number, "record_field", field="seat")
+    if not isinstance(move, str):
+        _refuse(number, "record_field", field="move")
+    if at is not None and (not isinstance(at, int | float) or isinstance(at, bool)):
+        _refuse(number, "record_field", field="at")
+    try:
+        match.decide(seat, action_of(match.game, move), at)
+    except Refused as refused:
+        message = {"text": "error.record_move", "line": number, "move": move, "why": refused.message}
+        raise BadRecord(message, refused.game, refused.rule) from refused
+
+
+def _row(line: str, number: int) -> Json:
+    if len(line) > LONGEST_LINE:
+        _refuse(number, "record_long_line")
+    try:
+        row = json.loads(line)
+    except ValueError:
+        _refuse(number, "record_not_json")
+    if not isinstance(row, dict):
+        _refuse(number, "record_not_json")
+    return row
+
+
+def _bytes(header: Json, field: str, number: int) -> bytes:
+    try:
+        value = bytes.fromhex(header.get(field) or "")
+    except (TypeError, ValueError):
+        value = b""
+    if len(value) != SEED_BYTES:
+        _refuse(number, "record_field", field=field)
+    return value
+
+
+def _refuse(number: int, key: str, **args: Any) -> NoReturn:
+    raise error(BadRecord, key, line=number, **args)

@@ -1,0 +1,411 @@
+"""Rasant's rules, in the order of the rule sheet."""
+
+from typing import Any, Final, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from nekodrome.core.game import Outcome, State, places_of
+from nekodrome.core.options import Options
+from nekodrome.core.rng import Rng
+from nekodrome.core.texts import Message
+from nekodrome.games.rasant.moves import DISCARD, OPEN_BLACK, PASS
+from nekodrome.games.rasant.pieces import (
+    BLACK_CAR,
+    CARS,
+    COLOURED_CARDS,
+    COLOURS,
+    DECK,
+    FAST_CARDS,
+    FAST_KIND,
+    HAND,
+    HIGHER,
+    LIMIT,
+    LIMIT_CARDS,
+    SPEEDS,
+    card_words,
+    cards_of_kind,
+    hand_words,
+    kind_at,
+    kind_of,
+    kinds_of,
+    rank_of,
+)
+from nekodrome.games.rasant.road import moved_words, overtaken, points_from, rearmost
+from nekodrome.games.rasant.view import view_of
+from nekodrome.games.rasant.worlds import redraw
+from nekodrome.parts.bits import bit, count, has, lowest, nth, shl
+from nekodrome.parts.rows import copied, up_to, zeros
+
+NONE: Final[i64] = -1
+
+
+@final
+class Rasant(State):
+    """A match of Rasant. The pile and the line of cars are replaced, never changed, so clones share them."""
+
+    def __init__(
+        self,
+        seats: i64,
+        hands: vec[i64],
+        points: vec[i64],
+        known_black: vec[i64],
+        pile: vec[i64],
+        drawn: i64,
+        cars: vec[i64],
+        seen: i64,
+        dealer: i64,
+        round_: i64,
+        opener: i64,
+        turn: i64,
+        colour: i64,
+        top: i64,
+        climb: i64,
+        winner: i64,
+        passed: i64,
+        first_passer: i64,
+    ) -> None:
+        super().__init__(seats)
+        self.hands = hands  # a set of cards for each seat
+        self.points = points
+        self.known_black = known_black  # how many cards of a hand everybody knows to be black (RAS-06)
+        self.pile = pile
+        self.drawn = drawn  # cards of the pile that are gone
+        self.cars = cars  # from the head of the line to its tail
+        self.seen = seen  # cards played or discarded
+        self.dealer = dealer
+        self.round = round_
+        self.opener = opener
+        self.turn = turn
+        self.colour = colour  # of the round, NONE before it is opened
+        self.top = top  # the highest rank of the round, NONE before it is opened
+        self.climb = climb  # who played each rank of the round: four bits a rank, 8 + seat
+        self.winner = winner  # whoever played the highest card so far
+        self.passed = passed  # a set of seats
+        self.first_passer = first_passer
+
+    # who decides
+
+    def actor(self) -> i64:
+        return self.turn
+
+    # what can be decided
+
+    def legal(self, seat: i64) -> vec[i64]:
+        codes = vec[i64](capacity=16)
+        if seat != self.turn:
+            return codes
+        hand = self.hands[seat]
+        if self.top == NONE:
+            return self._opening_codes(hand, codes)
+        codes = _with_kinds(codes, hand & HIGHER[self.colour * 14 + self.top], 0)
+        if self.drawn < len(self.pile):
+            return append(codes, PASS)
+        return _with_kinds(codes, hand, DISCARD)  # RAS-13
+
+    def _opening_codes(self, hand: i64, codes: vec[i64]) -> vec[i64]:
+        coloured = hand & COLOURED_CARDS
+        if coloured:
+            return _with_kinds(codes, coloured, 0)
+        for colour in range(4):  # RAS-06: nothing but black cards
+            if hand & FAST_CARDS:
+                codes = append(codes, OPEN_BLACK + colour)
+        for colour in range(4):
+            if hand & LIMIT_CARDS:
+                codes = append(codes, OPEN_BLACK + 4 + colour)
+        return codes
+
+    def random_action(self, seat: i64, rng: Rng) -> i64:
+        hand = self.hands[seat]
+        if self.top == NONE:
+            coloured = hand & COLOURED_CARDS
+            if coloured:
+                return nth(coloured, rng.below(count(coloured)))
+        elif self.drawn < len(self.pile):
+            follow = _one_of_a_kind(hand & HIGHER[self.colour * 14 + self.top])
+            pick = rng.below(count(follow) + 1)
+            return PASS if pick == count(follow) else kind_of(nth(follow, pick))
+        codes = self.legal(seat)
+        return codes[rng.below(len(codes))]
+
+    def tempting(self, seat: int) -> list[int]:
+        if self.turn == NONE or seat < 0:
+            return []
+        return [kind for kind in kinds_of(self.hands[seat]) if not self.is_legal(seat, kind)]
+
+    def why_not(self, seat: int, action: int) -> tuple[str, Message]:
+        hand = self.hands[seat]
+        if action >= PASS:
+            return self._why_not_pass(hand, action)
+        kind = action if action < OPEN_BLACK else FAST_KIND + (action - OPEN_BLACK) // 4
+        card = card_words(kind)
+        if not hand & cards_of_kind(kind):
+            return "RAS-08", {"text": "why.not_held", "card": card}
+        if self.top == NONE:
+            if hand & COLOURED_CARDS:
+                return "RAS-06", {"text": "why.open_coloured", "card": card}
+            return "RAS-06", {"text": "why.name_colour", "card": card}
+        if action >= OPEN_BLACK:
+            return "RAS-06", {"text": "why.colour_is_set", "colour": COLOURS[self.colour]}
+        if kind < FAST_KIND and kind // SPEEDS != self.colour:
+            return "RAS-09", {"text": "why.colour", "card": card, "round_colour": COLOURS[self.colour]}
+        return "RAS-09", {"text": "why.not_higher", "card": card, "top_card": self._top_card()}
+
+    def _why_not_pass(self, hand: i64, action: i64) -> tuple[str, Message]:
+        if self.top == NONE:
+            return "RAS-06", {"text": "why.opener_passes"}
+        if action == PASS:
+            return "RAS-13", {"text": "why.pass_discards"}
+        if self.drawn < len(self.pile):
+            return "RAS-13", {"text": "why.pile_lasts"}
+        return "RAS-13", {"text": "why.not_held", "card": card_words(action - DISCARD)}
+
+    def _top_card(self) -> Message:
+        return card_words(kind_at(self.colour, self.top))
+
+    # a round
+
+    def apply(self, seat: i64, action: i64) -> None:
+        if action < OPEN_BLACK:
+            if self.top == NONE:
+                self.colour = action // SPEEDS
+            self._play(seat, action)
+        elif action < PASS:  # RAS-06: the hand has shown itself to be black
+            self.colour = (action - OPEN_BLACK) & 3
+            self.known_black[seat] = count(self.hands[seat])
+            self._play(seat, FAST_KIND + ((action - OPEN_BLACK) >> 2))
+        else:
+            self._pass(seat)
+            if action >= DISCARD:
+                self._discard(seat, action - DISCARD)
+            self._next_turn(seat)
+
+    def _play(self, seat: i64, kind: i64) -> None:
+        rank = rank_of(kind)
+        if self.facts is not None:
+            self._tell_play(seat, kind)
+        self._lay_down(seat, kind)
+        self.top = rank
+        self.climb |= shl(8 + seat, 4 * rank)
+        self.winner = seat
+        if rank == LIMIT:  # RAS-12
+            self._end_round()
+        else:
+            self._next_turn(seat)
+
+    def _tell_play(self, seat: i64, kind: i64) -> None:
+        args: dict[str, Any] = {"seat": seat, "card": card_words(kind), "round_colour": COLOURS[self.colour]}
+        if self.top != NONE:
+            self.tell("plays", args)
+        else:
+            self.tell("names" if kind >= FAST_KIND else "opens", args)
+
+    def _lay_down(self, seat: i64, kind: i64) -> None:
+        held = self.hands[seat]
+        if kind < FAST_KIND:
+            card = bit(kind)
+        else:
+            cards = held & (FAST_CARDS if kind == FAST_KIND else LIMIT_CARDS)
+            card = cards & -cards
+            if self.known_black[seat] > 0:
+                self.known_black[seat] -= 1
+        self.hands[seat] = held ^ card
+        self.seen |= card
+
+    def _pass(self, seat: i64) -> None:
+        first = self.first_passer == NONE
+        if first:
+            self.first_passer = seat
+        self.passed |= bit(seat)
+        if self.facts is not None:
+            self.tell("passes_first" if first else "passes", {"seat": seat})
+
+    def _discard(self, seat: i64, kind: i64) -> None:
+        self._lay_down(seat, kind)
+        if self.facts is not None:
+            self.tell("discards", {"seat": seat, "card": card_words(kind)})
+
+    def _next_turn(self, seat: i64) -> None:
+        for _ in range(self.seats):  # comes back to the seat itself last (RAS-11)
+            seat += 1
+            if seat == self.seats:
+                seat = 0
+            if not has(self.passed, seat):
+                if self.hands[seat]:
+                    self.turn = seat
+                    return
+                self._pass(seat)  # RAS-14
+        self._end_round()
+
+    # overtaking and points
+
+    def _end_round(self) -> None:
+        cars = self.cars
+        start = rearmost(cars, self.colour)
+        points = points_from(cars, start)
+        self.points[self.winner] += points
+        if self.facts is not None:
+            self._tell_overtaking(start, points)
+        self.cars = overtaken(cars, start)
+        self._draw_up()
+        self._open_next()
+
+    def _tell_overtaking(self, start: i64, points: i64) -> None:
+        moved = moved_words(self.cars, start)
+        kind = "overtakes_with_black" if any(car["colour"] == "black" for car in moved) else "overtakes"
+        args: dict[str, Any] = {"seat": self.winner, "round_colour": COLOURS[self.colour]}
+        self.tell(kind, {**args, "cars": moved, "moved": len(moved), "n": points})
+
+    # after the round
+
+    def _draw_up(self) -> None:
+        if self.drawn == len(self.pile):
+            return
+        seat = self.winner
+        for _ in range(self.seats):
+            self._draw(seat)
+            seat += 1
+            if seat == self.seats:
+                seat = 0
+        if self.facts is not None and self.drawn == len(self.pile):
+            self.tell("pile_empty", {})
+
+    def _draw(self, seat: i64) -> None:
+        missing = HAND - count(self.hands[seat])
+        left: i64 = len(self.pile) - self.drawn
+        if missing > left:
+            missing = left
+        if missing == 0:
+            return
+        cards: i64 = 0
+        for i in range(self.drawn, self.drawn + missing):
+            cards |= bit(self.pile[i])
+        self.drawn += missing
+        self.hands[seat] |= cards
+        if self.facts is not None:
+            self.tell("draws", {"seat": seat, "n": missing}, seat, {"cards": hand_words(cards)})
+
+    def _open_next(self) -> None:
+        opener = self.first_passer  # RAS-05
+        if opener == NONE:
+            opener = self.winner + 1
+            if opener == self.seats:
+                opener = 0
+        self.colour = NONE
+        self.top = NONE
+        self.climb = 0
+        self.winner = NONE
+        self.passed = 0
+        self.first_passer = NONE
+        self.turn = NONE
+        for _ in range(self.seats):  # RAS-07
+            if self.hands[opener]:
+                self.round += 1
+                self.opener = opener
+                self.turn = opener
+                return
+            opener += 1
+            if opener == self.seats:
+                opener = 0
+        if self.facts is not None:  # RAS-20
+            self.tell("ends", {"winning_seat": [s for s, place in enumerate(places_of(self.scores())) if place == 1]})
+
+    # the end
+
+    def outcome(self) -> Outcome:
+        return Outcome(places_of(self.scores()), self.scores(), "cards_gone")
+
+    def scores(self) -> list[int]:
+        return list(self.points)
+
+    # what is seen
+
+    def view(self, seat: int) -> dict[str, Any]:
+        return dict(view_of(self, seat))
+
+    # worlds
+
+    def clone(self) -> "Rasant":
+        return Rasant(
+            self.seats,
+            copied(self.hands),
+            copied(self.points),
+            copied(self.known_black),
+            self.pile,
+            self.drawn,
+            self.cars,
+            self.seen,
+            self.dealer,
+            self.round,
+            self.opener,
+            self.turn,
+            self.colour,
+            self.top,
+            self.climb,
+            self.winner,
+            self.passed,
+            self.first_passer,
+        )
+
+    def determinize(self, seat: i64, rng: Rng) -> None:
+        redraw(self, seat, rng)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _restored, (
+            [self.seats, self.drawn, self.seen, self.dealer, self.round, self.opener, self.turn],
+            [self.colour, self.top, self.climb, self.winner, self.passed, self.first_passer],
+            [list(self.hands), list(self.points), list(self.known_black), list(self.pile), list(self.cars)],
+        )
+
+
+def _restored(table: list[int], rnd: list[int], lists: list[list[int]]) -> Rasant:
+    seats, drawn, seen, dealer, round_, opener, turn = table
+    colour, top, climb, winner, passed, first_passer = rnd
+    hands, points, known_black, pile, cars = [vec[i64](numbers) for numbers in lists]
+    return Rasant(
+        seats, hands, points, known_black, pile, drawn, cars, seen, dealer,
+        round_, opener, turn, colour, top, climb, winner, passed, first_passer,
+    )  # fmt: skip
+
+
+def _one_of_a_kind(cards: i64) -> i64:
+    fast = cards & FAST_CARDS
+    limit = cards & LIMIT_CARDS
+    return (cards & COLOURED_CARDS) | (fast & -fast) | (limit & -limit)
+
+
+def _with_kinds(codes: vec[i64], cards: i64, base: i64) -> vec[i64]:
+    """The codes and one more for each kind among the cards, ascending."""
+    cards = _one_of_a_kind(cards)
+    while cards:
+        codes = append(codes, base + kind_of(lowest(cards)))
+        cards &= cards - 1
+    return codes
+
+
+def new_state(seats: int, options: Options, rng: Rng) -> Rasant:
+    """The cars in line and the cards dealt."""
+    n: i64 = seats
+    cars = _line_of_cars(rng)
+    dealer = rng.below(n)  # RAS-04
+    pile = up_to(DECK)
+    rng.shuffle(pile)
+    hands = zeros(n)
+    for seat in range(n):
+        for i in range(HAND):
+            hands[seat] |= bit(pile[seat * HAND + i])
+    opener = (dealer + 1) % n  # RAS-05
+    return Rasant(
+        n, hands, zeros(n), zeros(n), pile, HAND * n, cars, 0, dealer,
+        1, opener, opener, NONE, NONE, 0, NONE, 0, NONE,
+    )  # fmt: skip
+
+
+def _line_of_cars(rng: Rng) -> vec[i64]:
+    others = up_to(BLACK_CAR)
+    rng.shuffle(others)
+    line = vec[i64](capacity=CARS)
+    line = append(line, BLACK_CAR)  # RAS-03
+    for place in range(CARS - 1):
+        line = append(line, others[place])
+    return line
