@@ -1,0 +1,30 @@
+// Short notes at the edge of the screen; a refusal names its rule.
+
+export interface Toast {
+  readonly id: number;
+  readonly text: string;
+  readonly kind: 'note' | 'refusal' | 'trouble';
+  /** A rule id such as RAS-09, shown as a chip that opens the rules there. */
+  readonly rule?: string;
+}
+
+let next = 1;
+let shown = $state.raw<readonly Toast[]>([]);
+
+export const toasts = {
+  get all(): readonly Toast[] {
+    return shown;
+  },
+};
+
+/** Show a note; it leaves by itself, later when there is more to read. Returns its id. */
+export function toast(text: string, more: { kind?: Toast['kind']; rule?: string } = {}): number {
+  const id = next++;
+  shown = [...shown.filter((old) => old.text !== text), { id, text, kind: more.kind ?? 'note', rule: more.rule }].slice(-3);
+  setTimeout(() => dismiss(id), 4000 + 60 * text.length);
+  return id;
+}
+
+export function dismiss(id: number): void {
+  shown = shown.filter((one) => one.id !== id);
+}
