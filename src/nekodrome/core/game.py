@@ -188,6 +188,7 @@ class Game:
         parse: Callable[[str], int],
         words: Callable[[int], Message],
         hints: Callable[[], Hints],
+        is_secret: Callable[[int], bool] | None = None,
     ) -> None:
         self.slug = slug
         self.name = name
@@ -202,6 +203,7 @@ class Game:
         self.parse = parse  # its exact inverse; ValueError for anything else
         self.words = words  # the code as a message
         self.hints = hints
+        self.is_secret = is_secret  # codes that others may not learn before the end; none where this is None
 
     def seat_counts(self) -> list[int]:
         """How many players may sit down."""

@@ -14,12 +14,13 @@ from nekodrome.core.rng import SEED_BYTES
 
 FORMAT: Final = "nekodrome/1"
 LONGEST_LINE: Final = 1 << 20
+HIDDEN: Final = "?"
 
 Json = dict[str, Any]
 
 
 def lines_of(match: Match) -> list[str]:
-    """The record of a match; without seed and nonce while it is being played."""
+    """The record of a match; while it is being played without seed and nonce, and secret moves as HIDDEN."""
     header: Json = {
         "format": FORMAT,
         "game": match.game.slug,
@@ -32,13 +33,18 @@ def lines_of(match: Match) -> list[str]:
         header.update(seed=match.seed.secret.hex(), nonce=match.seed.nonce.hex())
     rows = [header]
     for decision in match.decisions:
-        row: Json = {"seat": decision.seat, "move": match.game.describe(decision.action)}
+        row: Json = {"seat": decision.seat, "move": _told(match, decision.action)}
         if decision.at is not None:
             row["at"] = round(decision.at, 3)
         rows.append(row)
     if match.is_over:
         rows.append({"result": match.state.outcome().as_json()})
     return [json.dumps(row, ensure_ascii=False, separators=(",", ":")) for row in rows]
+
+
+def _told(match: Match, action: int) -> str:
+    hidden = match.game.is_secret is not None and not match.is_over and match.game.is_secret(action)
+    return HIDDEN if hidden else match.game.describe(action)
 
 
 def text_of(match: Match) -> str:

@@ -16,7 +16,7 @@ BLACK: Final[i64] = 4
 SPEEDS: Final[i64] = 12
 FAST: Final[i64] = 12
 LIMIT: Final[i64] = 13
-VALUES: Final = tuple(range(10, 130, 10)) + (125, 130)
+VALUES: Final = (10, 20, 30, 40, 50, 60, 70, 80, 90, 100, 110, 120, 125, 130)
 
 # Cards: colour * 12 + rank for speeds, then five fast cards and three limits.
 DECK: Final[i64] = 56
