@@ -1,0 +1,1 @@
+"""Bots: what sits in a chair when no person does."""
