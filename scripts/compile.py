@@ -193,6 +193,7 @@ def build(source: Path, out: Path) -> list[Path]:
         raise CannotCompileError("there is no C compiler that finds Python's headers")
     if os.name != "nt":
         os.environ["CC"] = compiler
+    print(f"{PACKAGE}: compiling {len(paths)} modules...", file=sys.stderr, flush=True)
     work = out.resolve() / ".build"
     with contextlib.chdir(source):
         return build_extensions(paths, out.resolve(), work, gcc=os.name != "nt" and is_gcc(compiler))

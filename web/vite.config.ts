@@ -1,7 +1,7 @@
 // The build, plus what only the unit tests need.
 import { svelteTesting } from '@testing-library/svelte/vite';
 import { defineConfig, mergeConfig } from 'vitest/config';
-import build from './vite.build.config';
+import build from './vite.build.config.ts';
 
 export default mergeConfig(
   build,
