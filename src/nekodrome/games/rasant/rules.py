@@ -129,7 +129,7 @@ class Rasant(State):
         return codes[rng.below(len(codes))]
 
     def tempting(self, seat: int) -> list[int]:
-        if self.turn == NONE or seat < 0:
+        if seat != self.turn or seat < 0:
             return []
         return [kind for kind in kinds_of(self.hands[seat]) if not self.is_legal(seat, kind)]
 

@@ -1,7 +1,8 @@
 """Redrawn worlds of Rasant: what a seat cannot know, dealt again.
 
 Everything a seat cannot see is equally likely, but for one thing that players show: whoever opens with a black card
-holds nothing but black ones (RAS-06). `known_black` counts how many of a hand's cards are known so.
+holds nothing but black ones (RAS-06). `known_black` counts how many of a hand's cards are known so; these are dealt
+first, from the black cards left, and everything else after them.
 """
 
 from typing import TYPE_CHECKING
@@ -19,65 +20,51 @@ if TYPE_CHECKING:
 
 
 def redraw(state: "Rasant", seat: i64, rng: Rng) -> None:
-    """Deals the cards that `seat` has not seen, each deal that fits what is known being equally likely."""
-    sizes = zeros(state.seats)
-    known_own: i64 = 0
-    constrained = False
+    """Deals the cards that `seat` has not seen: black ones where they are known, then the rest, then the pile."""
+    missing = zeros(state.seats)
+    hidden = ALL_CARDS & ~state.seen
+    shown: i64 = 0
     for other in range(state.seats):
         if other == seat:
-            known_own = state.hands[other]
+            hidden &= ~state.hands[other]
         else:
-            sizes[other] = count(state.hands[other])
-            constrained = constrained or state.known_black[other] > 0
-    hidden = ALL_CARDS & ~state.seen & ~known_own
-    blacks: i64 = 0
-    if constrained:
-        blacks = _deal_black_hands(state, seat, sizes, hidden & BLACK_CARDS, rng)
-    cards = members_of(hidden & ~blacks)
-    while True:
-        rng.shuffle(cards)
-        _deal(state, seat, sizes, cards)
-        if not constrained or _fits(state, seat):
-            return
+            missing[other] = count(state.hands[other])
+            state.hands[other] = 0
+            shown += state.known_black[other]
+    if shown > 0:
+        hidden &= ~_deal_known_black(state, seat, missing, hidden & BLACK_CARDS, rng)
+    cards = members_of(hidden)
+    rng.shuffle(cards)
+    _deal(state, missing, cards)
 
 
-def _deal_black_hands(state: "Rasant", seat: i64, sizes: vec[i64], blacks: i64, rng: Rng) -> i64:
-    """Deals the hands known to be black through and through; returns the cards dealt."""
+def _deal_known_black(state: "Rasant", seat: i64, missing: vec[i64], blacks: i64, rng: Rng) -> i64:
+    """Deals the cards known to be black; returns them."""
     cards = members_of(blacks)
     rng.shuffle(cards)
     dealt: i64 = 0
     at: i64 = 0
     for other in range(state.seats):
-        size = sizes[other]
-        if other != seat and size > 0 and state.known_black[other] == size:
-            hand: i64 = 0
-            for i in range(at, at + size):
-                hand |= bit(cards[i])
-            at += size
-            state.hands[other] = hand
-            sizes[other] = 0
-            dealt |= hand
+        if other != seat:
+            known = state.known_black[other]
+            for i in range(at, at + known):
+                state.hands[other] |= bit(cards[i])
+            dealt |= state.hands[other]
+            missing[other] -= known
+            at += known
     return dealt
 
 
-def _deal(state: "Rasant", seat: i64, sizes: vec[i64], cards: vec[i64]) -> None:
-    """Deals the hands not yet dealt; the rest is the pile to come."""
+def _deal(state: "Rasant", missing: vec[i64], cards: vec[i64]) -> None:
+    """Deals what the hands still miss; the rest is the pile to come."""
     at: i64 = 0
     for other in range(state.seats):
-        if sizes[other] > 0:
-            hand: i64 = 0
-            for i in range(at, at + sizes[other]):
-                hand |= bit(cards[i])
-            at += sizes[other]
-            state.hands[other] = hand
+        hand = state.hands[other]
+        for i in range(at, at + missing[other]):
+            hand |= bit(cards[i])
+        state.hands[other] = hand
+        at += missing[other]
     left: i64 = len(state.pile) - state.drawn
     if left > 0:
         state.pile = cards[at : at + left]
         state.drawn = 0
-
-
-def _fits(state: "Rasant", seat: i64) -> bool:
-    for other in range(state.seats):
-        if other != seat and count(state.hands[other] & BLACK_CARDS) < state.known_black[other]:
-            return False
-    return True
