@@ -11,6 +11,7 @@ sentences only at the edge. How an argument is rendered:
 """
 
 import json
+import re
 from importlib.resources import files
 from typing import Any, Final
 
@@ -19,6 +20,7 @@ Form = str | dict[str, str]
 Catalogue = dict[str, dict[str, Form]]
 
 LANGUAGES: Final = ("en", "fr")
+HOLE: Final = re.compile(r"\{(\w+)\}")
 AND: Final = {"en": " and ", "fr": " et "}
 _read: dict[str, Catalogue] = {}
 
@@ -54,10 +56,14 @@ def _say(message: Message, texts: Catalogue, lang: str, names: list[str]) -> str
     form = entry[lang]
     if not isinstance(form, str):
         form = form[plural_of(lang, message.get("n", 0))]
-    for name, value in message.items():
-        if name != "text":
-            form = form.replace("{" + name + "}", _word(name, value, texts, lang, names))
-    return form
+    said = []
+    at = 0
+    for hole in HOLE.finditer(form):  # in one pass: a player's name with braces in it stays as it is
+        said.append(form[at : hole.start()])
+        name = hole[1]
+        said.append(_word(name, message[name], texts, lang, names) if name in message else hole[0])
+        at = hole.end()
+    return "".join(said) + form[at:]
 
 
 def _word(name: str, value: Any, texts: Catalogue, lang: str, names: list[str]) -> str:
