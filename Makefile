@@ -97,13 +97,13 @@ check: $(VENV)/.installed-dev web/node_modules/.installed-dev
 
 test:
 	@rm -f $(STAGE_TIMES)
-	@$(MAKE) --no-print-directory $(VENV)/.installed-dev
-	@$(MAKE) --no-print-directory web/node_modules/.installed-dev
-	@$(MAKE) --no-print-directory check
-	@$(MAKE) --no-print-directory test-python
-	@$(MAKE) --no-print-directory test-compiled
-	@$(MAKE) --no-print-directory test-web
-	@$(MAKE) --no-print-directory test-browser
+	@$(MAKE) -s --no-print-directory $(VENV)/.installed-dev
+	@$(MAKE) -s --no-print-directory web/node_modules/.installed-dev
+	@$(MAKE) -s --no-print-directory check
+	@$(MAKE) -s --no-print-directory test-python
+	@$(MAKE) -s --no-print-directory test-compiled
+	@$(MAKE) -s --no-print-directory test-web
+	@$(MAKE) -s --no-print-directory test-browser
 	@echo; echo 'seconds  stage'; cat $(STAGE_TIMES)
 
 test-python: $(VENV)/.installed-dev $(STATIC)/index.html
