@@ -31,6 +31,12 @@ class UnknownGame(Refused):
     code: ClassVar[str] = "unknown-game"
 
 
+class UnknownBot(Refused):
+    """No bot has that name."""
+
+    code: ClassVar[str] = "unknown-bot"
+
+
 class WrongSeats(Refused):
     """The game is not for that many players."""
 

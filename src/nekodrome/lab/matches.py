@@ -1,0 +1,59 @@
+"""Matches between bots: their seeds, and how one is played."""
+
+import hashlib
+
+import nekodrome.core.game
+from nekodrome.bots.bot import Bot
+from nekodrome.bots.chair import Chair
+from nekodrome.bots.levels import bot_of
+from nekodrome.bots.random_bot import RandomBot
+from nekodrome.core.game import Game, State
+from nekodrome.core.match import Decision, Match, Seed, setup
+from nekodrome.core.options import Options
+from nekodrome.core.rng import SEED_BYTES, Rng, rng_of_seed
+
+
+def is_compiled() -> bool:
+    """Whether the rules run compiled."""
+    return not nekodrome.core.game.__file__.endswith(".py")
+
+
+def _bytes_of(what: str, seed: int, number: int) -> bytes:
+    return hashlib.sha256(f"nekodrome {what} {seed} {number}".encode()).digest()[:SEED_BYTES]
+
+
+def seed_of_match(seed: int, number: int) -> Seed:
+    """The chance of the deal in one match of a simulation."""
+    return Seed(_bytes_of("match", seed, number), _bytes_of("nonce", seed, number))
+
+
+def bots_rng(seed: int, number: int) -> Rng:
+    """The chance the bots use in one match of a simulation."""
+    return rng_of_seed(_bytes_of("bots", seed, number))
+
+
+def bots_of(game: Game, kinds: list[str]) -> list[Bot]:
+    """A bot for each seat."""
+    return [bot_of(kind, game) for kind in kinds]
+
+
+def choice_of(bot: Bot, state: State, seat: int, rng: Rng) -> int:
+    """What a bot does in that seat; one that plays anything needs no chair for it."""
+    if isinstance(bot, RandomBot):
+        return state.random_action(seat, rng)
+    return bot.choose(Chair(state, seat, rng), rng)
+
+
+def play(match: Match, bots: list[Bot], rng: Rng) -> Match:
+    """Plays a match to its end."""
+    state = match.state
+    while (seat := int(state.actor())) >= 0:
+        action = choice_of(bots[seat], state, seat, rng)
+        state.apply(seat, action)
+        match.decisions.append(Decision(seat, action))
+    return match
+
+
+def match_of(game: Game, kinds: list[str], options: Options, seed: int, number: int) -> Match:
+    """A match of a simulation, ready to be played."""
+    return setup(game, list(kinds), options, seed_of_match(seed, number))
