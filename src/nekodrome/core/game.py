@@ -7,7 +7,7 @@ Actions are small ints; within one game a code means the same at any time. Seats
 """
 
 from collections.abc import Callable
-from typing import Any, Final, final
+from typing import Any, Final, TypedDict, final
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
@@ -54,6 +54,16 @@ class Outcome:
     def as_json(self) -> dict[str, Any]:
         """The `result` of a record."""
         return {"places": self.places, "scores": self.scores, "reason": self.reason}
+
+
+class Feat(TypedDict):
+    """Something to compare with other matches: the best `value` among feats of the same kind and key is the record."""
+
+    kind: str  # a text key of the game: `feat.<kind>`
+    key: dict[str, Any]  # what must be equal to compare: circuit, number of players …
+    value: int
+    lower_is_better: bool
+    seat: int
 
 
 def places_of(scores: list[int]) -> list[int]:
@@ -124,6 +134,10 @@ class State:
         places = self.outcome().places
         winners = places.count(1)
         return [1.0 / winners if place == 1 else 0.0 for place in places]
+
+    def feats(self) -> list[Feat]:
+        """What is worth keeping beyond this match, such as a course record; none in most games."""
+        return []
 
     # what is seen
 
