@@ -1,14 +1,14 @@
 // The interface in both languages: `t('home.title')` follows the chosen language by itself.
 import core from '$texts/core/texts.json';
 import texts from '$texts/texts.json';
-import { type Arg, type Catalogue, type Message, type Piece, type Words, piecesOf, sentenceOf } from './messages';
+import { type Catalogue, type Message, type Piece, type Words, piecesOf, sentenceOf } from './messages';
 import { preferences } from './preferences.svelte';
 
 export type Key = keyof typeof texts | keyof typeof core;
 export const interfaceTexts: Catalogue = { ...core, ...texts };
 
 /** A text of the interface; a wrong key is a type error. */
-export function t(key: Key, args: Record<string, Arg> = {}): string {
+export function t(key: Key, args: Record<string, unknown> = {}): string {
   return sentenceOf({ text: key, ...args }, { lang: preferences.lang, catalogue: interfaceTexts });
 }
 
@@ -20,13 +20,14 @@ export function tMaybe(key: string): string | undefined {
 /** The words of a table: the game's texts over those of the interface, and the players' names. */
 export class Speech {
   catalogue: Catalogue = $state.raw(interfaceTexts);
-  names: readonly string[] = $state.raw([]);
+
+  constructor(readonly names: () => readonly string[] = () => []) {}
 
   use(gameTexts: Catalogue): void {
     this.catalogue = { ...interfaceTexts, ...gameTexts };
   }
   get words(): Words {
-    return { lang: preferences.lang, catalogue: this.catalogue, names: this.names };
+    return { lang: preferences.lang, catalogue: this.catalogue, names: this.names() };
   }
   sentence(message: Message | string): string {
     return sentenceOf(message, this.words);
@@ -34,10 +35,8 @@ export class Speech {
   pieces(message: Message | string): Piece[] {
     return piecesOf(message, this.words);
   }
-}
-
-/** A text that comes in both languages with its owner (a game's name, an option's sentence). */
-export function both(pair: Partial<Record<'en' | 'fr', string>> | string | undefined): string {
-  if (pair === undefined || typeof pair === 'string') return pair ?? '';
-  return pair[preferences.lang] ?? pair.en ?? pair.fr ?? '';
+  /** The text of a key made at run time, or the given words where there is none. */
+  text(key: string, otherwise = ''): string {
+    return this.catalogue[key] ? this.sentence({ text: key }) : otherwise;
+  }
 }

@@ -1,10 +1,13 @@
 // Messages: `{text: key, ...args}` turned into a sentence. The Python side has the same in core/texts.py.
+import type { Message } from '../wire/wire';
 import type { Lang } from './preferences.svelte';
+
+export type { Message };
+/** An argument of a message, as it comes from the wire. */
+export type Arg = Message[string];
 
 export type Form = string | { one: string; other: string };
 export type Catalogue = Readonly<Record<string, Readonly<Record<Lang, Form>>>>;
-export type Arg = string | number | boolean | null | Message | readonly Arg[];
-export type Message = { readonly text: string; readonly [arg: string]: Arg | undefined };
 
 /** A piece of a sentence; a seat's name is marked so that it can be printed bold. */
 export type Piece = { readonly text: string; readonly seat?: number };
@@ -53,7 +56,7 @@ export function sentenceOf(message: Message | string, words: Words): string {
     .join('');
 }
 
-function argPieces(name: string, arg: Arg, words: Words): Piece[] {
+function argPieces(name: string, arg: unknown, words: Words): Piece[] {
   if (isMessage(arg)) return piecesOf(arg, words);
   if (Array.isArray(arg)) return listPieces(name, arg, words);
   if (typeof arg === 'boolean') return argPieces(name, arg ? 'yes' : 'no', words);
@@ -69,7 +72,7 @@ function seatPiece(seat: number, words: Words): Piece {
   return { text: name ?? `${sentenceOf({ text: 'seat.number' }, words)} ${seat + 1}`, seat };
 }
 
-function listPieces(name: string, items: readonly Arg[], words: Words): Piece[] {
+function listPieces(name: string, items: readonly unknown[], words: Words): Piece[] {
   return items.flatMap((item, i) => {
     const joint = i === 0 ? '' : i === items.length - 1 ? AND[words.lang] : ', ';
     const pieces = argPieces(name, item, words);

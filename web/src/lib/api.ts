@@ -1,0 +1,56 @@
+// What is asked of the server once, over HTTP.
+import type { GameInfo, Home, Me, Refusal, Replay, Rulebook } from '../wire/wire';
+
+/** The server said no, with the reason in words. */
+export class Refused extends Error {
+  constructor(readonly refusal: Refusal) {
+    super(refusal.code);
+  }
+}
+
+/** The server did not answer, or not in our words. */
+export class Unreachable extends Error {}
+
+async function ask<Answer>(path: string, init?: RequestInit): Promise<Answer> {
+  let response: Response;
+  try {
+    response = await fetch(path, { credentials: 'same-origin', ...init });
+  } catch {
+    throw new Unreachable(path);
+  }
+  let body: unknown;
+  try {
+    body = await response.json();
+  } catch {
+    throw new Unreachable(path);
+  }
+  if (response.ok) return body as Answer;
+  if (typeof body === 'object' && body !== null && 'words' in body) throw new Refused(body as Refusal);
+  throw new Unreachable(path);
+}
+
+function post<Answer>(path: string, body: unknown): Promise<Answer> {
+  return ask(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+}
+
+const id = encodeURIComponent;
+
+export const api = {
+  me: () => ask<Me>('/api/me'),
+  changeMe: (change: { name?: string; cat?: number }) => post<Me>('/api/me', change),
+  keepName: (password: string) => post<Me>('/api/me/password', { password }),
+  login: (name: string, password: string) => post<Me>('/api/login', { name, password }),
+  linkDevice: () => post<{ url: string }>('/api/me/link', {}),
+  claim: (token: string) => post<Me>('/api/me/claim', { token }),
+  games: () => ask<GameInfo[]>('/api/games'),
+  levels: () => ask<string[]>('/api/levels'),
+  rules: (slug: string, lang: string) => ask<Rulebook>(`/api/rules/${id(slug)}?lang=${lang}`),
+  home: () => ask<Home>('/api/home'),
+  openTable: (game: string) => post<{ table: string }>('/api/tables', { game }),
+  replay: (table: string, eye: string) => ask<Replay>(`/api/tables/${id(table)}/replay?eye=${id(eye)}`),
+  verify: (table: string) => ask<{ hash: boolean; replay: boolean }>(`/api/tables/${id(table)}/verify`),
+};
+
+export const recordUrl = (table: string): string => `/api/tables/${id(table)}/record`;
+export const qrUrl = (table: string): string => `/api/tables/${id(table)}/qr.svg`;
+export const tablePath = (table: string): string => `/table/${id(table)}`;

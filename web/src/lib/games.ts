@@ -1,0 +1,59 @@
+// The games this client can draw, found by their folders; each is loaded when a table of it is opened.
+import type { Component } from 'svelte';
+import type { Message, Move, Tempting } from '../wire/wire';
+import type { Catalogue } from './messages';
+import type { Sound } from './sounds';
+
+export interface Player {
+  readonly name: string;
+  readonly cat: number;
+  readonly seat: number;
+}
+
+/** What a board gets, and nothing else (docs/wire.md). */
+export interface BoardProps {
+  view: unknown;
+  legal: readonly Move[];
+  tempting: readonly Tempting[];
+  fact: Message | null;
+  pace: number;
+  send: (action: number) => void;
+  explain: (rule: string, why: Message) => void;
+  players: readonly Player[];
+  me: number | null;
+}
+
+/** `pace.ts` beside a board: how long each kind of fact takes (1 by default, 0 not at all) and what it sounds like. */
+export interface PaceModule {
+  weights?: Readonly<Record<string, number>>;
+  sounds?: Readonly<Record<string, Sound>>;
+}
+
+export interface GameParts {
+  readonly Board: Component<BoardProps> | null;
+  readonly pace: PaceModule;
+  readonly texts: Catalogue;
+}
+
+const boards = import.meta.glob<Component<BoardProps>>('../games/*/Board.svelte', { import: 'default' });
+const paces = import.meta.glob<PaceModule>('../games/*/pace.ts');
+const texts = import.meta.glob<Catalogue>('$games/*/texts.json', { import: 'default' });
+
+function of<Found>(found: Record<string, Found>, slug: string): Found | undefined {
+  const path = Object.keys(found).find((one) => one.split('/').at(-2) === slug);
+  return path === undefined ? undefined : found[path];
+}
+
+export async function textsOf(slug: string): Promise<Catalogue> {
+  return (await of(texts, slug)?.()) ?? {};
+}
+
+export async function partsOf(slug: string): Promise<GameParts> {
+  const [Board, pace, words] = await Promise.all([of(boards, slug)?.(), of(paces, slug)?.(), textsOf(slug)]);
+  return { Board: Board ?? null, pace: pace ?? {}, texts: words };
+}
+
+/** The kind of a fact: `fact.played.own` and `fact.played` are both `played`. */
+export function kindOf(fact: Message): string {
+  return fact.text.replace(/^fact\./, '').replace(/\.own$/, '');
+}

@@ -1,0 +1,83 @@
+// Plays what happened: the facts of each state one after the other, each for its time, then the state itself.
+import type { Message, StateTold } from '../wire/wire';
+import { type PaceModule, kindOf } from './games';
+import { isMotionReduced, paceFactor } from './preferences.svelte';
+import { play } from './sounds';
+
+/** How long an ordinary fact is shown, in milliseconds. */
+const BEAT = 620;
+/** With more states than this in waiting, the present is shown at once. */
+const BEHIND = 6;
+
+export class FactPlayer {
+  /** The state on the table; null before the first. */
+  shown: StateTold | null = $state.raw(null);
+  fact: Message | null = $state.raw(null);
+  /** What the board is told: 0 when it must not move anything. */
+  pace = $state(0);
+  pacing: PaceModule = {};
+
+  #queue: StateTold[] = [];
+  #running = false;
+  #stopped = false;
+
+  /** onfact: for each fact as it begins to be shown, in order, animated or not; onshown: for each state. */
+  constructor(
+    readonly onfact: (fact: Message, state: StateTold) => void,
+    readonly onshown: (state: StateTold, before: StateTold | null) => void = () => {},
+    readonly wait: (ms: number) => Promise<void> = (ms) => new Promise((done) => setTimeout(done, ms)),
+  ) {}
+
+  get busy(): boolean {
+    return this.#running;
+  }
+
+  /** The last state known, shown or still in waiting. */
+  get latest(): StateTold | null {
+    return this.#queue.at(-1) ?? this.shown;
+  }
+
+  add(state: StateTold): void {
+    this.#queue.push(state);
+    if (!this.#running) void this.#run();
+  }
+
+  stop(): void {
+    this.#stopped = true;
+    this.#queue = [];
+  }
+
+  async #run(): Promise<void> {
+    this.#running = true;
+    for (let state = this.#queue[0]; state && !this.#stopped; state = this.#queue[0]) {
+      await this.#show(state);
+      this.#queue.shift();
+    }
+    this.#running = false;
+  }
+
+  async #show(state: StateTold): Promise<void> {
+    for (const fact of state.facts) {
+      if (this.#stopped) return;
+      this.onfact(fact, state);
+      const ms = this.#msOf(fact);
+      if (ms === 0) continue;
+      const sound = this.pacing.sounds?.[kindOf(fact)];
+      if (sound) play(sound);
+      this.pace = isMotionReduced() ? 0 : ms;
+      this.fact = fact;
+      await this.wait(ms);
+    }
+    this.fact = null;
+    this.pace = 0;
+    if (this.#stopped) return;
+    const before = this.shown;
+    this.shown = state;
+    this.onshown(state, before);
+  }
+
+  #msOf(fact: Message): number {
+    if (this.#queue.length > BEHIND || this.shown === null || document.hidden) return 0;
+    return Math.round(BEAT * paceFactor() * (this.pacing.weights?.[kindOf(fact)] ?? 1));
+  }
+}

@@ -1,0 +1,191 @@
+// A table as this screen knows it: fed by the socket, shown by the pages.
+import type {
+  ChatLine, FromClient, FromServer, Message, Move, Result, SeatInfo, StateTold, TableInfo, Tempting,
+} from '../wire/wire';
+import { Refused } from './api';
+import { type GameParts, type Player, partsOf } from './games';
+import { Speech, t, tMaybe } from './i18n.svelte';
+import { FactPlayer } from './player.svelte';
+import { type Line, TableSocket, socketUrl } from './socket';
+import { play } from './sounds';
+import { toast } from './toasts.svelte';
+
+export interface LogLine {
+  readonly key: number;
+  readonly seq: number;
+  readonly message: Message;
+}
+
+/** The name to print for a seat: a bot is called by its level, an unnamed person is a guest. */
+export function nameOf(seat: SeatInfo): string {
+  if (seat.kind === 'open') return t('seat.open');
+  if (seat.kind === 'bot') return tMaybe(`level.${seat.level ?? ''}`) ?? t('seat.bot');
+  return seat.name ?? t('seat.guest');
+}
+
+/** Names by seat; where two are called alike, they are numbered. */
+export function namesOf(seats: readonly SeatInfo[]): string[] {
+  const plain = seats.map(nameOf);
+  return plain.map((name, i) => {
+    if (plain.indexOf(name) === i && plain.lastIndexOf(name) === i) return name;
+    return `${name} ${plain.slice(0, i + 1).filter((other) => other === name).length}`;
+  });
+}
+
+/** Whether this screen's own seat owes a decision. */
+export function owes(state: StateTold | null): boolean {
+  return state !== null && state.seat !== null && state.pending.includes(state.seat);
+}
+
+export class Table {
+  info: TableInfo | null = $state.raw(null);
+  parts: GameParts | null = $state.raw(null);
+  line: Line = $state('connecting');
+  /** The server closed the line for good: there is no such table. */
+  gone = $state(false);
+  log: readonly LogLine[] = $state.raw([]);
+  scores: readonly (readonly number[])[] = $state.raw([]);
+  chat: readonly ChatLine[] = $state.raw([]);
+  /** What was said since the page opened, for the live region. */
+  said: readonly { key: number; text: string }[] = $state.raw([]);
+  deciding = $state(false);
+  readonly names: readonly string[] = $derived(namesOf(this.info?.seats ?? []));
+  readonly speech = new Speech(() => this.names);
+  readonly player = new FactPlayer(
+    (fact, state) => this.#note(fact, state),
+    (state, before) => this.#present(state, before),
+  );
+
+  #socket: TableSocket;
+  #key = 0;
+  #logged = -1;
+  #loading: string | null = null;
+
+  constructor(readonly id: string) {
+    this.#socket = new TableSocket(socketUrl(id), {
+      lastSeq: () => this.player.latest?.seq ?? null,
+      heard: (message) => this.hear(message),
+      line: (line) => (this.line = line),
+      closed: () => (this.gone = true),
+    });
+  }
+
+  open(): () => void {
+    this.#socket.open();
+    const hurry = () => document.hidden || this.#socket.hurry();
+    addEventListener('online', hurry);
+    document.addEventListener('visibilitychange', hurry);
+    return () => {
+      removeEventListener('online', hurry);
+      document.removeEventListener('visibilitychange', hurry);
+      this.player.stop();
+      this.#socket.close();
+    };
+  }
+
+  // what the pages show
+
+  get state(): StateTold | null {
+    return this.player.shown;
+  }
+  get players(): Player[] {
+    const seats = this.info?.seats ?? [];
+    return seats.map((seat, i) => ({ seat: i, cat: seat.cat, name: this.names[i] ?? '' }));
+  }
+  /** What can be done now: nothing while facts are being shown or a decision is on its way. */
+  get legal(): readonly Move[] {
+    return this.#canAct ? (this.state?.legal ?? []) : [];
+  }
+  get tempting(): readonly Tempting[] {
+    return this.#canAct ? (this.state?.tempting ?? []) : [];
+  }
+  get #canAct(): boolean {
+    return !this.deciding && this.player.fact === null && this.line === 'open';
+  }
+  get result(): Result | null {
+    return this.info?.result ?? null;
+  }
+
+  // what the player does
+
+  /** Ask the server; a refusal becomes a note. True when it was carried out. */
+  async ask(message: FromClient): Promise<boolean> {
+    try {
+      await this.#socket.ask(message);
+      return true;
+    } catch (error) {
+      if (error instanceof Refused) this.refuse(error.refusal.words, error.refusal.rule);
+      else toast(t('table.lost'), { kind: 'trouble' });
+      return false;
+    }
+  }
+
+  async decide(action: number): Promise<void> {
+    const state = this.state;
+    if (!state || this.deciding) return;
+    this.deciding = true; // until the state that follows has come
+    if (!(await this.ask({ type: 'decide', seq: state.seq, action }))) this.deciding = false;
+  }
+
+  refuse(words: Message, rule: string | null | undefined): void {
+    play('refuse');
+    toast(this.speech.sentence(words), { kind: 'refusal', rule: rule ?? undefined });
+  }
+
+  // what the server says
+
+  hear(message: FromServer): void {
+    if (message.type === 'table') this.#sit(message.table);
+    else if (message.type === 'state') this.#arrive(message);
+    else if (message.type === 'chat') this.#talk(message.lines);
+    else if (message.type === 'refused') this.refuse(message.words, message.rule);
+    else if (message.type === 'log') {
+      this.log = message.entries.flatMap((entry) => entry.facts.map((fact) => this.#line(fact, entry.seq)));
+      this.scores = message.scores;
+      this.#logged = message.entries.at(-1)?.seq ?? -1;
+    }
+  }
+
+  #sit(info: TableInfo): void {
+    this.info = info;
+    if (this.#loading === info.game) return;
+    this.#loading = info.game;
+    void partsOf(info.game).then((parts) => {
+      this.parts = parts;
+      this.player.pacing = parts.pace;
+      this.speech.use(parts.texts);
+    });
+  }
+
+  #arrive(state: StateTold): void {
+    if (state.seq < (this.player.latest?.seq ?? 0)) return;
+    this.deciding = false;
+    if (state.scores.length) this.scores = [...this.scores.slice(0, state.seq), state.scores];
+    this.player.add(state);
+  }
+
+  #present(state: StateTold, before: StateTold | null): void {
+    if (before && owes(state) && !owes(before)) play('turn');
+  }
+
+  #note(fact: Message, state: StateTold): void {
+    if (state.seq <= this.#logged) return;
+    const line = this.#line(fact, state.seq);
+    this.log = [...this.log, line];
+    this.said = [...this.said.slice(-7), { key: line.key, text: this.speech.sentence(fact) }];
+    if (fact === state.facts.at(-1)) this.#logged = state.seq;
+  }
+
+  #line(message: Message, seq: number): LogLine {
+    return { key: this.#key++, seq, message };
+  }
+
+  #talk(lines: readonly ChatLine[]): void {
+    const one = lines.length === 1 ? lines[0]! : null;
+    if (!one) this.chat = lines;
+    else if (!this.chat.some((old) => old.at === one.at && old.text === one.text)) {
+      this.chat = [...this.chat, one];
+      play('chat');
+    }
+  }
+}
