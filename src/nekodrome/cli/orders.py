@@ -1,0 +1,145 @@
+"""What a person types at the table: a move, or a question about it."""
+
+import sys
+from typing import TYPE_CHECKING
+
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+
+from nekodrome.bots.chair import Chair
+from nekodrome.bots.search import SearchBot
+from nekodrome.cli.rules import sheet
+from nekodrome.core.errors import BadMove, Refused
+from nekodrome.core.match import action_of
+from nekodrome.core.rulebook import rulebook_of
+from nekodrome.core.texts import say
+
+if TYPE_CHECKING:
+    from nekodrome.cli.sitting import Sitting
+
+HINT_SECONDS = 1.5
+HINT_ITERATIONS = 400  # where everything must repeat
+HINTS_SHOWN = 5
+
+
+class Orders:
+    """Asks until a legal move comes, and answers everything else."""
+
+    def __init__(self, sitting: "Sitting") -> None:
+        self.at = sitting
+
+    def ask(self) -> int | None:
+        """The code of a legal move; None when the person leaves."""
+        while (line := self._read()) is not None:
+            order, _, rest = line.strip().partition(" ")
+            action = self._action(line.strip())
+            if action is not None:
+                return action
+            if order in ("q", "quit", "exit"):
+                break
+            self._answer(order, rest.strip())
+        return None
+
+    def _read(self) -> str | None:
+        try:
+            line = input(self.at.word("play.prompt"))
+        except EOFError:
+            print()
+            return None
+        if not sys.stdin.isatty():
+            print(line)
+        return line
+
+    def _codes(self) -> list[int]:
+        assert self.at.seat is not None
+        return self.at.match.state.legal_actions(self.at.seat)
+
+    def _action(self, text: str) -> int | None:
+        """A number of the list, or the notation of a legal move."""
+        codes = self._codes()
+        if text.isascii() and text.isdigit() and len(text) < 5 and 1 <= int(text) <= len(codes):
+            return codes[int(text) - 1]
+        try:
+            action = action_of(self.at.match.game, text.lower())
+        except BadMove:
+            return None
+        return action if action in codes else None
+
+    def _answer(self, order: str, rest: str) -> None:
+        if order == "":
+            self.at.show()
+        elif order in ("?", "help"):
+            self._help()
+        elif order in ("r", "rules"):
+            self._rules(rest.upper())
+        elif order == "h":
+            self._hint()
+        elif order == "why":
+            self._why(rest.lower())
+        else:
+            self._refuse(f"{order} {rest}".strip())
+
+    def _help(self) -> None:
+        move = self._example()
+        rule = rulebook_of(self.at.match.game.slug, self.at.lang).ids()[0]
+        self._say(self.at.word("play.help", move=f"{move:8}", rule=rule))
+
+    def _example(self) -> str:
+        return self.at.match.game.describe(self._codes()[0])
+
+    def _rules(self, rule: str) -> None:
+        slug, lang = self.at.match.game.slug, self.at.lang
+        if not rule:
+            self.at.out.print(sheet(slug, lang))
+        elif rule in rulebook_of(slug, lang).ids():
+            self._say(f"{rule}  {rulebook_of(slug, lang).text_of(rule)}")
+        else:
+            self._say(self.at.word("play.no_rule", rule=rule))
+
+    def _why(self, text: str) -> None:
+        if not text:
+            self._say(self.at.word("play.why_what", move=self._example()))
+            return
+        try:
+            action = action_of(self.at.match.game, text)
+        except Refused as refused:
+            self._say(refused.say(self.at.lang))
+            return
+        if action in self._codes():
+            self._say(self.at.word("play.allowed", move=text))
+        else:
+            self._say_why_not(action)
+
+    def _say_why_not(self, action: int) -> None:
+        match, lang = self.at.match, self.at.lang
+        rule, message = match.state.why_not(self.at.seat or 0, action)
+        self._say(say(message, match.game.slug, lang, match.names))
+        self._say(f"{rule}  {rulebook_of(match.game.slug, lang).text_of(rule)}", "dim")
+
+    def _refuse(self, text: str) -> None:
+        """Says why what was typed is not done."""
+        try:
+            self._say_why_not(action_of(self.at.match.game, text.lower()))
+        except BadMove:
+            self._say(self.at.word("play.not_understood", given=text, high=len(self._codes())))
+
+    def _hint(self) -> None:
+        at, seat = self.at, self.at.seat or 0
+        repeats = at.clock is None
+        search = SearchBot(at.match.game, HINT_ITERATIONS if repeats else 0, 0.0 if repeats else HINT_SECONDS)
+        rng = at.rng.clone()  # a hint changes nothing that comes after it
+        with at.waiting(at.word("play.hint_thinking")):
+            search.choose(Chair(at.match.state, seat, rng), rng)
+        if search.iterations == 0:
+            self._say(at.word("play.only_move", move=at.move_words(self._codes()[0])))
+            return
+        self._say(at.word("play.hint", n=search.iterations))
+        table = Table.grid(padding=(0, 2, 0, 0))
+        for thought in search.thoughts[:HINTS_SHOWN]:
+            move = Text(at.match.game.describe(thought.action), "bold")
+            table.add_row(f"{thought.value:.0%}", move, at.move_words(thought.action))
+        at.out.print(Padding(table, (0, 0, 0, 2)))
+
+    def _say(self, sentence: str, style: str = "") -> None:
+        self.at.out.print(Padding(Text(sentence, style), (0, 0, 0, 2)))

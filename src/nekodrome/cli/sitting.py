@@ -1,0 +1,123 @@
+"""Sitting at a table in the terminal: bots play, what happens is told, and a person is asked."""
+
+from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext
+
+from rich.console import Console
+from rich.padding import Padding
+from rich.text import Text
+
+from nekodrome.bots.bot import Bot
+from nekodrome.bots.chair import Chair
+from nekodrome.cli.board import board_of, moves_table
+from nekodrome.cli.orders import Orders
+from nekodrome.cli.result import result_lines
+from nekodrome.cli.words import word
+from nekodrome.core.game import OPEN, SPECTATOR
+from nekodrome.core.match import Match
+from nekodrome.core.rng import Rng
+from nekodrome.core.texts import say
+
+
+class Sitting:
+    """One match at this terminal; `seat` is the person's, None for somebody who only watches."""
+
+    def __init__(
+        self,
+        match: Match,
+        seat: int | None,
+        bots: list[Bot | None],
+        rng: Rng,
+        clock: Callable[[], float] | None,
+        out: Console,
+        lang: str,
+    ) -> None:
+        self.match = match
+        self.seat = seat
+        self.bots = bots
+        self.rng = rng
+        self.clock = clock
+        self.out = out
+        self.lang = lang
+        self.orders = Orders(self)
+
+    def play(self) -> bool:
+        """Plays to the end, and says whether it came to that."""
+        self._welcome()
+        while not self.match.is_over:
+            seat = self.match.state.pending()[0]
+            action = self._ask() if seat == self.seat else self._think(seat)
+            if action is None:
+                self.out.print(self.word("play.left"))
+                return False
+            self.decide(seat, action)
+        self._farewell()
+        return True
+
+    def decide(self, seat: int, action: int) -> None:
+        """Makes it happen and tells what came of it."""
+        facts = self.match.decide(seat, action, None if self.clock is None else self.clock())
+        for fact in facts:
+            sentence = say(fact.seen_by(self.eyes), self.match.game.slug, self.lang, self.match.names)
+            self.out.print(Padding(Text(sentence), (0, 0, 0, 2)), style="bold" if seat == self.seat else "")
+
+    @property
+    def eyes(self) -> int:
+        """Whose eyes the table is seen through."""
+        return SPECTATOR if self.seat is None else self.seat
+
+    def word(self, key: str, **args: object) -> str:
+        """A text of the command line."""
+        return word(key, self.lang, **args)
+
+    def move_words(self, action: int) -> str:
+        """A move as a sentence."""
+        return say(self.match.game.words(action), self.match.game.slug, self.lang, self.match.names)
+
+    def show(self) -> None:
+        """The table, and the moves there are."""
+        self.out.print()
+        self.out.print(self._board(self.eyes))
+        if self.seat is not None:
+            self.out.print(moves_table(self.match.game, self.match.state.legal_actions(self.seat), self.move_words))
+
+    def _board(self, eyes: int) -> object:
+        names = [
+            word("play.you", self.lang, name=name) if seat == self.seat else name
+            for seat, name in enumerate(self.match.names)
+        ]
+        return board_of(self.match.game.slug)(self.match.state.view(eyes), names, self.lang)
+
+    def _welcome(self) -> None:
+        game, names = self.match.game.name, ", ".join(self.match.names)
+        self.out.print(Text(self.word("play.welcome", game=game, names=names), "bold"))
+        self.out.print(self.word("play.hash", hash=self.match.seed.hash()), style="dim")
+        if self.seat is not None:
+            self.out.print(self.word("play.keys"), style="dim")
+
+    def _ask(self) -> int | None:
+        self.show()
+        return self.orders.ask()
+
+    def _think(self, seat: int) -> int:
+        bot = self.bots[seat]
+        assert bot is not None
+        with self.waiting(self.word("play.thinking", name=self.match.names[seat])):
+            return bot.choose(Chair(self.match.state, seat, self.rng), self.rng)
+
+    def waiting(self, sentence: str) -> AbstractContextManager[object]:
+        """A line that turns while somebody thinks, on terminals that can."""
+        lively = self.out.is_terminal and not self.out.is_dumb_terminal
+        return self.out.status(Text(sentence)) if lively else nullcontext()
+
+    def _farewell(self) -> None:
+        self.out.print()
+        self.out.print(self._board(OPEN))
+        for line in result_lines(self.match, self.match.names, self.lang):
+            self.out.print(Text(line))
+        places = self.match.state.outcome().places
+        winners = [name for name, place in zip(self.match.names, places, strict=True) if place == 1]
+        if self.seat is not None and places[self.seat] == 1:
+            self.out.print(Text(self.word("play.shared" if len(winners) > 1 else "play.won"), "bold"))
+        else:
+            self.out.print(Text(self.word("play.lost", names=", ".join(winners)), "bold"))

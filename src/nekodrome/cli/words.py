@@ -1,0 +1,29 @@
+"""The words of the command line in both languages, from texts.json beside this file."""
+
+import json
+from functools import cache
+from importlib.resources import files
+
+from nekodrome.core.texts import Catalogue, plural_of
+
+
+@cache
+def catalogue() -> Catalogue:
+    """Every text of the command line."""
+    texts: Catalogue = json.loads((files("nekodrome.cli") / "texts.json").read_text("utf-8"))
+    return texts
+
+
+def word(key: str, lang: str, **args: object) -> str:
+    """The text of that name with its blanks filled; one with plural forms chooses by `n`."""
+    form = catalogue()[key][lang]
+    if not isinstance(form, str):
+        form = form[plural_of(lang, float(str(args["n"])))]
+    for name, value in args.items():
+        form = form.replace("{" + name + "}", str(value))
+    return form
+
+
+def printable(text: str) -> str:
+    """The text without anything that would steer a terminal; records come from anywhere."""
+    return "".join(letter if letter.isprintable() else "\N{REPLACEMENT CHARACTER}" for letter in text)

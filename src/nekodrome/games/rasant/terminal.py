@@ -1,0 +1,174 @@
+"""Rasant drawn in a terminal: the road, what each colour would bring, the climb, the players, the hand.
+
+A letter goes with each colour, so nothing is lost without colours; without UTF-8 the shapes become plain letters.
+"""
+
+from collections.abc import Iterator
+from typing import Any
+
+from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
+from rich.table import Table
+from rich.text import Text
+
+from nekodrome.core.texts import say
+
+SLUG = "rasant"
+CAR_WIDTH = 4
+WIDE = 70  # columns, from which colours are written out beside the road
+LETTERS = {"green": "g", "yellow": "y", "red": "r", "blue": "b", "black": "k"}
+SHAPES = {"green": "▲", "yellow": "✚", "red": "■", "blue": "●", "black": "◆"}
+PAINT = {
+    "green": "bold #ffffff on #2f7d3b",
+    "yellow": "bold #2b2833 on #efb92b",
+    "red": "bold #ffffff on #c23427",
+    "blue": "bold #ffffff on #2f6fb7",
+    "black": "bold #f5ead6 on #17161b",
+}
+INK = {"green": "#4fae5d", "yellow": "#efb92b", "red": "#e8584a", "blue": "#5b9be0", "black": "default"}
+ROAD = "#8a8794 on #45434d"
+View = dict[str, Any]
+
+
+def draw(view: View, names: list[str], lang: str) -> RenderableType:
+    """The table as that view shows it."""
+    return Board(view, names, lang)
+
+
+class Board:
+    """A view that rich can print at any width, with colours or without."""
+
+    def __init__(self, view: View, names: list[str], lang: str) -> None:
+        self.view = view
+        self.names = names
+        self.lang = lang
+        self.plain = False  # no colours: brackets instead
+        self.ascii = False
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        self.plain = console.color_system is None
+        self.ascii = options.ascii_only
+        wide = options.max_width >= WIDE
+        yield self._title()
+        yield from self._road(wide)
+        yield from self._climb()
+        yield self._players()
+        yield from self._hands()
+
+    def _say(self, key: str, **args: Any) -> str:
+        return say({"text": f"terminal.{key}", **args}, SLUG, self.lang, self.names)
+
+    def _colour(self, colour: str) -> str:
+        return say({"text": f"colour.{colour}"}, SLUG, self.lang)
+
+    def _mark(self, colour: str) -> str:
+        return LETTERS[colour] if self.ascii else SHAPES[colour] + LETTERS[colour]
+
+    # the road
+
+    def _title(self) -> Text:
+        rnd, pile = self.view["round"], self.view["pile"]
+        title = Text(self._say("round", number=rnd["number"]), "bold")
+        if rnd["colour"] is not None:
+            title.append(f"  {self._mark(rnd['colour'])} {self._colour(rnd['colour'])}", f"bold {INK[rnd['colour']]}")
+        return title.append("  " + (self._say("pile", n=pile) if pile else self._say("pile_empty")), "dim")
+
+    def _road(self, wide: bool) -> Iterator[Text]:
+        cars = self.view["cars"]
+        margin = 8 if wide else 2
+        length = CAR_WIDTH * len(cars) + 1
+        head, tail = self._say("head"), self._say("tail")
+        arrow = "<" if self.ascii else "◀"
+        yield Text(" " * margin + f"{arrow} {head}" + f"{tail}".rjust(length - len(head) - 2), "dim")
+        yield self._lane(margin, cars)
+        for preview in self.view["previews"]:
+            yield self._preview(preview, margin, len(cars), wide)
+
+    def _lane(self, margin: int, cars: list[View]) -> Text:
+        road = "" if self.plain else ROAD
+        lane = Text(" " * margin)
+        lane.append(" ", road)
+        for car in cars:
+            letter = LETTERS[car["colour"]]
+            lane.append(f"[{letter}]" if self.plain else f" {letter} ", "" if self.plain else PAINT[car["colour"]])
+            lane.append(" ", road)
+        return lane
+
+    def _preview(self, preview: View, margin: int, cars: int, wide: bool) -> Text:
+        """A bracket under the cars that would move, and the points they would bring."""
+        colour, moved = preview["colour"], len(preview["cars"])
+        label = f"{LETTERS[colour]} {self._colour(colour)}" if wide else LETTERS[colour]
+        is_round = colour == self.view["round"]["colour"]
+        style = f"{'bold ' if is_round else ''}{INK[colour]}"
+        left, line, right = ("+", "-", "+") if self.ascii else ("╰", "─", "╯")
+        bracket = left + line * (CAR_WIDTH * moved - 3) + right if moved > 1 else f"{left}{line}{right}"
+        start = 1 + CAR_WIDTH * (cars - moved)
+        row = Text(label.ljust(margin), style)
+        row.append(" " * start + bracket)
+        row.append(f" +{preview['points']}")
+        if is_round:
+            row.append(" <" if self.ascii else " ◂")
+        return row
+
+    # the round
+
+    def _climb(self) -> Iterator[Text]:
+        rnd = self.view["round"]
+        if self.view["turn"] is None:
+            return
+        if not rnd["climb"]:
+            yield Text(self._say("opens", seat=rnd["opener"]), "italic")
+            return
+        row = Text(self._say("climb") + " ", "dim")
+        for place, step in enumerate(rnd["climb"]):
+            row.append((" > " if self.ascii else " ▸ ") if place else " ", "dim")
+            row.append_text(self._card(step["card"])).append(f" {self.names[step['seat']]}")
+        yield row
+
+    def _card(self, card: View) -> Text:
+        face = f"{'' if card['colour'] == 'black' else LETTERS[card['colour']]}{card['value']}"
+        return Text(f"[{face}]" if self.plain else f" {face} ", "" if self.plain else PAINT[card["colour"]])
+
+    # the players
+
+    def _players(self) -> Table:
+        view = self.view
+        table = Table.grid(padding=(0, 2, 0, 0))
+        for justify in ("left", "left", "right", "right", "left"):
+            table.add_column(justify=justify, no_wrap=True)
+        best = max(view["points"])
+        for seat, name in enumerate(self.names):
+            is_turn = seat == view["turn"]
+            style = "bold" if is_turn else "dim" if seat in view["round"]["passed"] else ""
+            points = self._say("points", n=view["points"][seat])
+            leads = "bold" if view["points"][seat] == best and best else ""
+            cards = self._say("cards", n=view["hand_sizes"][seat])
+            arrow = (">" if self.ascii else "▸") if is_turn else " "
+            table.add_row(arrow, name, Text(points, leads), cards, self._standing(seat), style=style)
+        return table
+
+    def _standing(self, seat: int) -> str:
+        """What the round says of a player."""
+        rnd = self.view["round"]
+        said = []
+        if seat == rnd["first_passer"]:
+            said.append(self._say("passed_first"))
+        elif seat in rnd["passed"]:
+            said.append(self._say("passed"))
+        if seat == rnd["winner"]:
+            said.append(self._say("highest"))
+        return ", ".join(said)
+
+    # the hand
+
+    def _hands(self) -> Iterator[Text]:
+        if self.view["hand"] is not None:
+            yield from self._hand(self.view["hand"], "")
+        for seat, hand in enumerate(self.view["hands"] or []):
+            if hand:
+                yield from self._hand(hand, self.names[seat])
+
+    def _hand(self, hand: list[View], owner: str) -> Iterator[Text]:
+        row = Text(f"{owner or self._say('hand')} ", "dim")
+        for held in hand:
+            row.append(" ").append_text(self._card(held["card"]))
+        yield row
