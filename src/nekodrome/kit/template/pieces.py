@@ -13,6 +13,7 @@ ALL_CARDS: Final[i64] = set_of(list(range(24)))
 
 # Crates of one to six sardines: crate + 1.
 CRATES: Final[i64] = 6
+ALL_CRATES: Final[i64] = set_of(list(range(6)))
 
 
 def value_of(card: i64) -> i64:

@@ -6,11 +6,11 @@ contradict it are dealt again. A sealed card is redrawn among those the new hand
 
 from typing import TYPE_CHECKING
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from nekodrome.core.rng import Rng
-from nekodrome.kit.template.pieces import ALL_CARDS, highest_of
+from nekodrome.kit.template.pieces import ALL_CARDS, ALL_CRATES, CRATES, highest_of
 from nekodrome.parts.bits import bit, count, members_of
 
 if TYPE_CHECKING:
@@ -58,11 +58,15 @@ def _fits(state: "Sardines") -> bool:
 
 
 def _redraw_crates(state: "Sardines", rng: Rng) -> None:
-    """Shuffles the crates that are not turned up yet; a copy, for clones share the row."""
+    """Shuffles the crates not turned up yet, from a fixed order: shuffling their true order would be peeking."""
     seen = state.round + 1
-    coming = state.crates[seen:]
+    turned: i64 = 0
+    crates = vec[i64](capacity=CRATES)
+    for i in range(seen):
+        turned |= bit(state.crates[i])
+        crates = append(crates, state.crates[i])
+    coming = members_of(ALL_CRATES & ~turned)
     rng.shuffle(coming)
-    crates = state.crates[:]
     for i in range(len(coming)):
-        crates[seen + i] = coming[i]
+        crates = append(crates, coming[i])
     state.crates = crates

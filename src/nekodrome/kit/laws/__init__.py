@@ -1,0 +1,41 @@
+"""The laws that every game must satisfy.
+
+A law is a function that takes a scene and raises LawBroken, saying what does not hold and where.
+"""
+
+from collections.abc import Callable
+from typing import Final
+
+from nekodrome.kit.laws.codes import codes_in_order, codes_read_back, random_choice_is_fair, tempting_is_not_legal
+from nekodrome.kit.laws.course import (
+    clones_are_independent,
+    match_ends,
+    refusals_change_nothing,
+    sealed_choices_commute,
+)
+from nekodrome.kit.laws.keeping import pickles, record_replays, view_is_json
+from nekodrome.kit.laws.leaks import facts_tell_no_more_than_views, sealed_choice_is_unseen
+from nekodrome.kit.laws.words import everything_has_words
+from nekodrome.kit.laws.worlds import redrawing_does_not_peek, redrawing_keeps_what_is_seen
+from nekodrome.kit.scene import Scene
+
+Law = Callable[[Scene], None]
+
+LAWS: Final[list[Law]] = [
+    codes_in_order,
+    codes_read_back,
+    random_choice_is_fair,
+    tempting_is_not_legal,
+    match_ends,
+    clones_are_independent,
+    redrawing_keeps_what_is_seen,
+    redrawing_does_not_peek,
+    sealed_choices_commute,
+    sealed_choice_is_unseen,
+    record_replays,
+    refusals_change_nothing,
+    facts_tell_no_more_than_views,
+    pickles,
+    view_is_json,
+    everything_has_words,
+]

@@ -1,0 +1,95 @@
+"""Words: everything a game can say has its texts in both languages."""
+
+import json
+import re
+from typing import Any
+
+from nekodrome.core.game import OPEN
+from nekodrome.core.rulebook import Rulebook, read_rulebook
+from nekodrome.core.texts import LANGUAGES, Catalogue, Form, Message, catalogue
+from nekodrome.kit.folders import folder_of
+from nekodrome.kit.scene import Scene, eyes
+
+HOLE = re.compile(r"\{(\w+)\}")
+WORD = re.compile(r"[a-z_]{2,}")  # what the code calls a thing; anything else may stand as it is
+_texts: dict[str, Catalogue] = {}
+_books: dict[str, list[Rulebook]] = {}
+
+
+def texts_of(slug: str) -> Catalogue:
+    """The texts of a game over those of the interface."""
+    if slug not in _texts:
+        own = json.loads((folder_of(slug) / "texts.json").read_text("utf-8"))
+        _texts[slug] = {**catalogue(), **own}
+    return _texts[slug]
+
+
+def books_of(slug: str) -> list[Rulebook]:
+    """The rules of a game, in every language."""
+    if slug not in _books:
+        folder = folder_of(slug)
+        _books[slug] = [read_rulebook((folder / f"rules.{lang}.md").read_text("utf-8")) for lang in LANGUAGES]
+    return _books[slug]
+
+
+def holes_of(form: Form) -> set[str]:
+    """The arguments that a text names."""
+    return set(HOLE.findall(form if isinstance(form, str) else " ".join(form.values())))
+
+
+def hold_reason(scene: Scene, rule: str, message: Message) -> None:
+    """A refusal names a rule that is written down, in words that are there."""
+    for book in books_of(scene.game.slug):
+        scene.hold(rule in book.ids(), "L8", f"the rule {rule!r} is not in the rules")
+    hold_message(scene, message)
+
+
+def hold_message(scene: Scene, message: Message) -> None:
+    """A message, and every message in it, has its text and all arguments that the text names."""
+    entry = texts_of(scene.game.slug).get(message["text"])
+    if entry is None:
+        scene.hold(False, "words", f"there is no text {message['text']!r}")
+        return
+    for lang in LANGUAGES:
+        missing = holes_of(entry[lang]) - set(message)
+        scene.hold(not missing, "words", f"{message['text']} in {lang} names {missing}, which {message} has not")
+    counted = not isinstance(entry["en"], str)
+    scene.hold(not counted or isinstance(message.get("n"), int), "words", f"{message['text']} needs a number n")
+    for name, value in message.items():
+        for part in value if isinstance(value, list) else [value]:
+            _hold_argument(scene, holes_of(entry["en"]) | holes_of(entry["fr"]), name, part)
+
+
+def _hold_argument(scene: Scene, named: set[str], name: str, value: Any) -> None:
+    if isinstance(value, dict) and "text" in value:
+        hold_message(scene, value)
+    elif name in named:
+        scene.hold(isinstance(value, int | str), "words", f"the argument {name} cannot be said: {value!r}")
+        if isinstance(value, str) and WORD.fullmatch(value):
+            known = f"{name}.{value}" in texts_of(scene.game.slug)
+            scene.hold(known, "words", f"there is no text {name}.{value}")
+
+
+def everything_has_words(scene: Scene) -> None:
+    """Moves, facts, the reason and the options that come up have their texts."""
+    match, rng = scene.opened(), scene.rng(1)
+    while not match.is_over:
+        for seat in match.state.pending():
+            for code in match.state.legal_actions(seat):
+                hold_message(scene, scene.game.words(code))
+        decision = scene.decision(match.state, len(match.decisions), rng)
+        for fact in match.decide(decision.seat, decision.action):
+            for seat in (OPEN, *eyes(match.state)):
+                hold_message(scene, fact.seen_by(seat))
+    hold_message(scene, {"text": f"reason.{match.state.outcome().reason}"})
+    for feat in match.state.feats():
+        hold_message(scene, {"text": f"feat.{feat['kind']}", **feat["key"], "value": feat["value"]})
+    _hold_options(scene)
+
+
+def _hold_options(scene: Scene) -> None:
+    hold_message(scene, {"text": "game.tagline"})
+    for option in scene.game.options:
+        names = ["", ".help", *(f".{choice}" for choice in option.choices)]
+        for name in names:
+            hold_message(scene, {"text": f"option.{option.name}{name}"})

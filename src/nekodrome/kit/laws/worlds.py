@@ -1,0 +1,106 @@
+"""Redrawn worlds: what they keep (L4), that they do not peek (L5), and how likely they are (L10, L11)."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from nekodrome.core.game import OPEN, SPECTATOR, State
+from nekodrome.core.match import Decision
+from nekodrome.core.rng import Rng
+from nekodrome.kit.chance import are_alike, fits
+from nekodrome.kit.scene import Scene, bytes_of, eyes, future, sight, whole
+
+ENOUGH = 60  # worlds; with fewer, frequencies say nothing
+
+
+def redrawing_keeps_what_is_seen(scene: Scene) -> None:
+    """L4: a redrawn world looks to that seat, and to a spectator, as before."""
+    state, rng = scene.state(), scene.rng(4)
+    for seat in eyes(state):
+        world = state.clone()
+        world.determinize(seat, rng)
+        for eye in (seat, SPECTATOR):
+            one, other = sight(state, eye), sight(world, eye)
+            differing = [key for key in one if bytes_of(one[key]) != bytes_of(other[key])]
+            scene.hold(not differing, "L4", f"redrawing for seat {seat} changes {differing} of seat {eye}")
+
+
+def redrawing_does_not_peek(scene: Scene) -> None:
+    """L5: two states equal to a seat give equal worlds and equal chance to come under the same rng."""
+    state, rng = scene.state(), scene.rng(4)
+    for seat in eyes(state):
+        one, other = state.clone(), state.clone()
+        other.determinize(seat, rng)
+        one.determinize(seat, scene.rng(8))
+        other.determinize(seat, scene.rng(8))
+        scene.hold(whole(one) == whole(other), "L5", f"the world redrawn for seat {seat} depends on what it cannot see")
+        ends = future(one, scene.rng(9)), future(other, scene.rng(9))
+        scene.hold(ends[0] == ends[1], "L5", f"the chance to come in a world of seat {seat} depends on the true one")
+
+
+def redrawing_commutes_with_deciding(scene: Scene, seat: int, tries: int) -> bool:
+    """L10, L11: worlds redrawn before a decision, as far as they fit it, are as likely as those redrawn after it.
+
+    So the worlds of any moment follow from those of the first one, and every decision made so far was legal in them.
+    Only for open decisions: how likely a sealed choice is depends on who makes it. False if too few worlds fit.
+    """
+    state, rng = scene.state(), scene.rng(10)
+    if len(state.pending()) != 1:
+        return False
+    decision = scene.decision(state, scene.steps, rng)
+    after = state.clone()
+    after.apply(decision.seat, decision.action)
+    if _is_sealed(after, state):
+        return False
+    before = [world for world in _fitting(state, after, seat, decision, rng, tries) if world]
+    if len(before) < ENOUGH:
+        return False
+    later = [leaves_of(_redrawn(after, seat, rng)) for _ in before]
+    for path in sorted(set().union(*before, *later)):
+        one, other = (Counter(world.get(path) for world in worlds) for worlds in (before, later))
+        scene.hold(are_alike(one, other), "L10", f"redrawn for seat {seat}, {path} is {other}, and should be {one}")
+    return True
+
+
+def _is_sealed(after: State, before: State) -> bool:
+    return len(after.pending()) > 1 or len(before.pending()) > 1
+
+
+def _fitting(
+    state: State, after: State, seat: int, decision: Decision, rng: Rng, tries: int
+) -> Iterator[dict[str, str]]:
+    seen = bytes_of(sight(after, seat))
+    for _ in range(tries):
+        world = _redrawn(state, seat, rng)
+        if world.is_legal(decision.seat, decision.action):
+            world.apply(decision.seat, decision.action)
+            if bytes_of(sight(world, seat)) == seen:
+                yield leaves_of(world)
+
+
+def _redrawn(state: State, seat: int, rng: Rng) -> State:
+    world = state.clone()
+    world.determinize(seat, rng)
+    return world
+
+
+def leaves_of(state: State) -> dict[str, str]:
+    """Everything there is to see in a world, each thing under its path."""
+    return dict(_leaves(state.view(OPEN), ""))
+
+
+def _leaves(value: Any, path: str) -> Iterator[tuple[str, str]]:
+    if isinstance(value, dict | list):
+        for name, part in value.items() if isinstance(value, dict) else enumerate(value):
+            yield from _leaves(part, f"{path}.{name}")
+    else:
+        yield path, str(value)
+
+
+def worlds_are_as_likely(scene: Scene, seat: int, expected: Mapping[bytes, float], samples: int) -> None:
+    """L10: redrawn worlds come as often as an exact count of all worlds says; `expected` has OPEN views as bytes."""
+    state, rng = scene.state(), scene.rng(11)
+    drawn = Counter(bytes_of(_redrawn(state, seat, rng).view(OPEN)) for _ in range(samples))
+    strange = set(drawn) - set(expected)
+    scene.hold(not strange, "L10", f"{len(strange)} worlds are drawn for seat {seat} that cannot be")
+    scene.hold(fits(drawn, expected), "L10", f"the {len(expected)} worlds of seat {seat} are not as likely as they are")
