@@ -17,8 +17,10 @@ export class FactPlayer {
   pace = $state(0);
   pacing: PaceModule = {};
 
+  /** Facts are being shown, or wait to be. */
+  busy = $state(false);
+
   #queue: StateTold[] = [];
-  #running = false;
   #stopped = false;
 
   /** onfact: for each fact as it begins to be shown, in order, animated or not; onshown: for each state. */
@@ -28,10 +30,6 @@ export class FactPlayer {
     readonly wait: (ms: number) => Promise<void> = (ms) => new Promise((done) => setTimeout(done, ms)),
   ) {}
 
-  get busy(): boolean {
-    return this.#running;
-  }
-
   /** The last state known, shown or still in waiting. */
   get latest(): StateTold | null {
     return this.#queue.at(-1) ?? this.shown;
@@ -39,7 +37,7 @@ export class FactPlayer {
 
   add(state: StateTold): void {
     this.#queue.push(state);
-    if (!this.#running) void this.#run();
+    if (!this.busy) void this.#run();
   }
 
   stop(): void {
@@ -48,12 +46,12 @@ export class FactPlayer {
   }
 
   async #run(): Promise<void> {
-    this.#running = true;
+    this.busy = true;
     for (let state = this.#queue[0]; state && !this.#stopped; state = this.#queue[0]) {
       await this.#show(state);
       this.#queue.shift();
     }
-    this.#running = false;
+    this.busy = false;
   }
 
   async #show(state: StateTold): Promise<void> {

@@ -1,0 +1,119 @@
+// A finished match, frame by frame: where we stand in it, through whose eyes, and playing it by itself.
+import type { Frame, Message, TableInfo } from '../wire/wire';
+import { Refused, api } from './api';
+import { type GameParts, type Player, kindOf, partsOf } from './games';
+import { Speech, t } from './i18n.svelte';
+import { isMotionReduced, paceFactor } from './preferences.svelte';
+import { namesOf } from './table.svelte';
+
+const BEAT = 700;
+
+export class Replaying {
+  table: TableInfo | null = $state.raw(null);
+  frames: readonly Frame[] = $state.raw([]);
+  parts: GameParts | null = $state.raw(null);
+  eye = $state('all');
+  /** The frame we stand at. */
+  at = $state(0);
+  playing = $state(false);
+  fact: Message | null = $state.raw(null);
+  pace = $state(0);
+  /** Why there is nothing to show, in words. */
+  failed = $state('');
+  /** The frame on the board: while facts lead on, still the one before. */
+  shown: Frame | null = $state.raw(null);
+  readonly names: readonly string[] = $derived(namesOf(this.table?.seats ?? []));
+  readonly speech = new Speech(() => this.names);
+  #turn = 0;
+
+  constructor(
+    readonly id: string,
+    eye: string,
+    step: number,
+    readonly wait: (ms: number) => Promise<void> = (ms) => new Promise((done) => setTimeout(done, ms)),
+  ) {
+    this.eye = eye;
+    this.at = step;
+  }
+
+  get last(): number {
+    return Math.max(0, this.frames.length - 1);
+  }
+  get frame(): Frame | null {
+    return this.frames[this.at] ?? null;
+  }
+  get me(): number | null {
+    return /^\d+$/.test(this.eye) ? Number(this.eye) : null;
+  }
+  get players(): Player[] {
+    return (this.table?.seats ?? []).map((seat, i) => ({ seat: i, cat: seat.cat, name: this.names[i] ?? '' }));
+  }
+
+  async load(): Promise<void> {
+    try {
+      const found = await api.replay(this.id, this.eye);
+      this.parts ??= await partsOf(found.table.game);
+      this.speech.use(this.parts.texts);
+      this.table = found.table;
+      this.frames = found.frames;
+      this.seek(this.at);
+    } catch (error) {
+      this.failed = error instanceof Refused ? this.speech.sentence(error.refusal.words) : t('home.unreachable');
+    }
+  }
+
+  async look(eye: string): Promise<void> {
+    this.eye = eye;
+    await this.load();
+  }
+
+  /** Stand at a frame at once, without playing what leads to it. */
+  seek(step: number): void {
+    this.#turn += 1;
+    this.playing = false;
+    this.fact = null;
+    this.at = Math.min(this.last, Math.max(0, step));
+    this.shown = this.frame;
+  }
+
+  /** Go one frame on, showing its facts. Resolves to false when something else came between. */
+  async step(by: 1): Promise<boolean> {
+    if (this.at >= this.last) return false;
+    const turn = ++this.#turn;
+    this.shown = this.frame;
+    this.at += by;
+    for (const fact of this.frame?.facts ?? []) {
+      const ms = Math.round(BEAT * (paceFactor() || 0.2) * (this.parts?.pace.weights?.[kindOf(fact)] ?? 1));
+      if (ms === 0) continue;
+      this.pace = isMotionReduced() ? 0 : ms;
+      this.fact = fact;
+      await this.wait(ms);
+      if (turn !== this.#turn) return false;
+    }
+    this.fact = null;
+    this.shown = this.frame;
+    return true;
+  }
+
+  play(on: boolean): void {
+    if (!on) {
+      this.seek(this.at);
+      return;
+    }
+    if (this.at >= this.last) this.seek(0);
+    this.playing = true;
+    void this.#run();
+  }
+
+  stop(): void {
+    this.#turn += 1;
+    this.playing = false;
+  }
+
+  async #run(): Promise<void> {
+    while (this.playing && this.at < this.last) {
+      if (!(await this.step(1))) return;
+    }
+    this.playing = false;
+  }
+}
