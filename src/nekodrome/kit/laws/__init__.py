@@ -16,7 +16,11 @@ from nekodrome.kit.laws.course import (
 from nekodrome.kit.laws.keeping import pickles, record_replays, view_is_json
 from nekodrome.kit.laws.leaks import facts_tell_no_more_than_views, sealed_choice_is_unseen
 from nekodrome.kit.laws.words import everything_has_words
-from nekodrome.kit.laws.worlds import redrawing_does_not_peek, redrawing_keeps_what_is_seen
+from nekodrome.kit.laws.worlds import (
+    redrawing_does_not_peek,
+    redrawing_keeps_what_is_seen,
+    redrawing_reaches_all_that_is_hidden,
+)
 from nekodrome.kit.scene import Scene
 
 Law = Callable[[Scene], None]
@@ -30,6 +34,7 @@ LAWS: Final[list[Law]] = [
     clones_are_independent,
     redrawing_keeps_what_is_seen,
     redrawing_does_not_peek,
+    redrawing_reaches_all_that_is_hidden,
     sealed_choices_commute,
     sealed_choice_is_unseen,
     record_replays,

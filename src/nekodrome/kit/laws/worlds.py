@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import Any
 
 from nekodrome.core.game import OPEN, SPECTATOR, State
@@ -10,6 +11,7 @@ from nekodrome.core.rng import Rng
 from nekodrome.kit.chance import are_alike, fits
 from nekodrome.kit.scene import Scene, bytes_of, eyes, future, sight, whole
 
+MANY = 24  # new matches to compare
 ENOUGH = 60  # worlds; with fewer, frequencies say nothing
 
 
@@ -36,6 +38,35 @@ def redrawing_does_not_peek(scene: Scene) -> None:
         scene.hold(whole(one) == whole(other), "L5", f"the world redrawn for seat {seat} depends on what it cannot see")
         ends = future(one, scene.rng(9)), future(other, scene.rng(9))
         scene.hold(ends[0] == ends[1], "L5", f"the chance to come in a world of seat {seat} depends on the true one")
+
+
+def redrawing_reaches_all_that_is_hidden(scene: Scene) -> None:
+    """L5, the other half: whatever a spectator cannot see of a new match is redrawn, the generator included.
+
+    Without it a world that is not redrawn at all would pass. Hidden is what differs from match to match and is in
+    the open view only.
+    """
+    starts = [replace(scene, seed=scene.seed + other).start() for other in range(1, MANY)]
+    worlds = [_redrawn(scene.start(), SPECTATOR, scene.rng(12 + number)) for number in range(MANY)]
+    seen, there = dict(_leaves(scene.start().view(SPECTATOR), "")), leaves_of(scene.start())
+    deals = [leaves_of(start) for start in starts]
+    redrawn = [leaves_of(world) for world in worlds]
+    for path in sorted(path for path in there if there[path] != seen.get(path)):
+        if max(Counter(deal.get(path) for deal in deals).values()) <= MANY // 2:
+            varied = len({world.get(path) for world in redrawn}) > 1
+            scene.hold(varied, "L5", f"redrawing leaves {path} as it is, although nobody sees it")
+    _hold_new_generators(scene)
+
+
+def _hold_new_generators(scene: Scene) -> None:
+    state = scene.state()
+    for seat in eyes(state):
+        world = _redrawn(state, seat, scene.rng(8))
+        for name in dir(state):
+            true = getattr(state, name, None)
+            if isinstance(true, Rng):
+                same = getattr(world, name).words() == true.words()
+                scene.hold(not same, "L5", f"the generator {name} goes on in a world redrawn for seat {seat}")
 
 
 def redrawing_commutes_with_deciding(scene: Scene, seat: int, tries: int) -> bool:

@@ -1,0 +1,276 @@
+"""Each law catches a game that breaks it, and none complains of the game it was made from."""
+
+from typing import Any
+
+import pytest
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from nekodrome.core.game import Outcome, State
+from nekodrome.core.rng import Rng
+from nekodrome.core.texts import Message
+from nekodrome.games.rasant import GAME as RASANT
+from nekodrome.games.rasant.rules import Rasant
+from nekodrome.kit.laws import LAWS, Law, codes, course, keeping, leaks, words, worlds
+from nekodrome.kit.scene import LawBroken, Scene, cases_of
+from nekodrome.kit.template import GAME as SARDINES
+from nekodrome.kit.template.rules import Sardines
+from tests.kit.faulty import Faithful, game_with
+from tests.kit.past import past_of
+
+
+class Unordered(Faithful):
+    def legal(self, seat: i64) -> vec[i64]:
+        return vec[i64](list(self.inner.legal(seat))[::-1])
+
+
+class Repeating(Faithful):
+    def legal(self, seat: i64) -> vec[i64]:
+        found = self.inner.legal(seat)
+        return append(found, found[-1]) if len(found) else found
+
+
+class AnyoneMayMove(Faithful):
+    def legal(self, seat: i64) -> vec[i64]:
+        return self.inner.legal(self.inner.actor())
+
+
+class ChoosesTwice(Faithful):
+    def random_action(self, seat: i64, rng: Rng) -> i64:
+        rng.next32()
+        return self.inner.random_action(seat, rng)
+
+
+class TemptsWithLegal(Faithful):
+    def tempting(self, seat: int) -> list[int]:
+        return self.inner.legal_actions(seat)
+
+
+class NeverEnds(Faithful):
+    def apply(self, seat: i64, action: i64) -> None:
+        pass
+
+
+class NothingToChoose(Faithful):
+    def legal(self, seat: i64) -> vec[i64]:
+        return vec[i64]()
+
+
+class OddPlaces(Faithful):
+    def outcome(self) -> Outcome:
+        return Outcome([1, 3, 3, 3][: self.seats], self.inner.scores(), "hands_empty")
+
+
+class SharedClone(Faithful):
+    def clone(self) -> "SharedClone":
+        return SharedClone(self.inner)
+
+
+class ClonesWithFacts(Faithful):
+    def clone(self) -> "ClonesWithFacts":
+        clone = ClonesWithFacts(self.inner.clone())
+        clone.facts = []
+        return clone
+
+
+class RedrawsOwnHand(Faithful):
+    def determinize(self, seat: i64, rng: Rng) -> None:
+        self.inner.determinize((seat + 1) % self.seats, rng)
+
+
+class RedrawsNothing(Faithful):
+    def determinize(self, seat: i64, rng: Rng) -> None:
+        pass
+
+
+class KeepsItsGenerator(Faithful):
+    """Chance to come that goes on as it was."""
+
+    def __init__(self, inner: State) -> None:
+        super().__init__(inner)
+        self.chance = Rng(1, 2, 3, 4)
+
+
+class ShufflesTheTrueOrder(Faithful):
+    """Crates shuffled from their true order: the same draws give other worlds."""
+
+    def determinize(self, seat: i64, rng: Rng) -> None:
+        assert isinstance(self.inner, Sardines)
+        seen = self.inner.round + 1
+        coming = self.inner.crates[seen:]
+        self.inner.determinize(seat, rng)
+        rng.shuffle(coming)
+        self.inner.crates = vec[i64](list(self.inner.crates)[:seen] + list(coming))
+
+
+class ForgetsTheFirstRound(Faithful):
+    """Worlds in which the first card was the highest (SAR-06)."""
+
+    def determinize(self, seat: i64, rng: Rng) -> None:
+        assert isinstance(self.inner, Sardines)
+        first, self.inner.first = self.inner.first, vec[i64]([0] * self.seats)
+        self.inner.determinize(seat, rng)
+        self.inner.first = first
+
+
+class ForgetsTheSeed(Faithful):
+    """A state that does not follow from the seed."""
+
+    made = 0
+
+    def __init__(self, inner: State) -> None:
+        super().__init__(inner)
+        ForgetsTheSeed.made += 1
+        self.number = ForgetsTheSeed.made
+
+    def scores(self) -> list[int]:
+        return [self.number] * self.seats
+
+
+class FirstChoiceLeads(Faithful):
+    """The order of sealed choices brings points."""
+
+    def apply(self, seat: i64, action: i64) -> None:
+        assert isinstance(self.inner, Sardines)
+        if len(self.inner.pending()) == self.seats:
+            self.inner.points[seat] += 1
+        super().apply(seat, action)
+
+
+class ShowsSealed(Faithful):
+    def view(self, seat: int) -> dict[str, Any]:
+        assert isinstance(self.inner, Sardines)
+        return {**self.inner.view(seat), "sealed": list(self.inner.chosen)}
+
+
+class TellsHidden(Faithful):
+    """A public fact about a hidden card."""
+
+    def apply(self, seat: i64, action: i64) -> None:
+        assert isinstance(self.inner, Rasant)
+        super().apply(seat, action)
+        if self.facts is not None:
+            self.tell("passes", {"seat": seat, "n": self.inner.hands[0] % 997 + self.inner.hands[1] % 997})
+
+
+class ForgetsOnPickling(Faithful):
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _fresh, (int(self.seats),)
+
+
+def _fresh(seats: int) -> State:
+    return ForgetsOnPickling(Scene(SARDINES, seats, cases_of(SARDINES)[0][1], 1, 0).start())
+
+
+class TuplesInView(Faithful):
+    def view(self, seat: int) -> dict[str, Any]:
+        return {**self.inner.view(seat), "pair": (1, 2)}
+
+
+class UnwrittenRule(Faithful):
+    def why_not(self, seat: int, action: int) -> tuple[str, Message]:
+        return "SAR-99", self.inner.why_not(seat, action)[1]
+
+
+class UnsaidReason(Faithful):
+    def why_not(self, seat: int, action: int) -> tuple[str, Message]:
+        return "SAR-05", {"text": "why.because"}
+
+
+class RefusalChanges(Faithful):
+    def why_not(self, seat: int, action: int) -> tuple[str, Message]:
+        assert isinstance(self.inner, Sardines)
+        self.inner.points[0] += 1
+        return self.inner.why_not(seat, action)
+
+
+class WordlessFact(Faithful):
+    def apply(self, seat: i64, action: i64) -> None:
+        super().apply(seat, action)
+        self.tell("hums", {})
+
+
+class ForgottenArgument(Faithful):
+    def apply(self, seat: i64, action: i64) -> None:
+        super().apply(seat, action)
+        self.tell("reveals", {"seat": seat})
+
+
+BROKEN: list[tuple[Law, type[Faithful], dict[str, Any]]] = [
+    (codes.codes_in_order, Unordered, {}),
+    (codes.codes_in_order, Repeating, {}),
+    (codes.codes_in_order, AnyoneMayMove, {}),
+    (codes.codes_read_back, Faithful, {"parse": lambda text: int(text) - 1}),
+    (codes.codes_read_back, Faithful, {"parse": lambda text: int(text) % 12}),
+    (codes.random_choice_is_fair, ChoosesTwice, {}),
+    (codes.tempting_is_not_legal, TemptsWithLegal, {}),
+    (course.match_ends, NeverEnds, {}),
+    (course.match_ends, NothingToChoose, {}),
+    (course.match_ends, OddPlaces, {}),
+    (course.match_ends, Faithful, {"longest": 3}),
+    (course.clones_are_independent, SharedClone, {}),
+    (course.clones_are_independent, ClonesWithFacts, {}),
+    (worlds.redrawing_keeps_what_is_seen, RedrawsOwnHand, {}),
+    (worlds.redrawing_does_not_peek, ShufflesTheTrueOrder, {}),
+    (worlds.redrawing_reaches_all_that_is_hidden, RedrawsNothing, {}),
+    (worlds.redrawing_reaches_all_that_is_hidden, KeepsItsGenerator, {}),
+    (course.sealed_choices_commute, FirstChoiceLeads, {}),
+    (leaks.sealed_choice_is_unseen, ShowsSealed, {}),
+    (keeping.record_replays, ForgetsTheSeed, {}),
+    (keeping.pickles, ForgetsOnPickling, {}),
+    (keeping.view_is_json, TuplesInView, {}),
+    (course.refusals_change_nothing, UnwrittenRule, {}),
+    (course.refusals_change_nothing, UnsaidReason, {}),
+    (course.refusals_change_nothing, RefusalChanges, {}),
+    (words.everything_has_words, WordlessFact, {}),
+    (words.everything_has_words, ForgottenArgument, {}),
+]
+
+
+def scenes_of(kind: type[Faithful], changes: dict[str, Any]) -> list[Scene]:
+    game = game_with(kind, SARDINES, **changes)
+    return [Scene(game, seats, options, steps, steps) for seats, options in cases_of(game) for steps in range(9)]
+
+
+def breaks(law: Law, scenes: list[Scene]) -> str:
+    """What the law says of the first scene that breaks it."""
+    for scene in scenes:
+        try:
+            law(scene)
+        except LawBroken as broken:
+            return str(broken)
+    return ""
+
+
+@pytest.mark.parametrize(("law", "kind", "changes"), BROKEN, ids=lambda part: getattr(part, "__name__", ""))
+def test_the_law_catches_a_game_that_breaks_it(law: Law, kind: type[Faithful], changes: dict[str, Any]) -> None:
+    assert breaks(law, scenes_of(kind, changes))
+
+
+@pytest.mark.parametrize("law", LAWS, ids=lambda law: law.__name__)
+def test_the_law_has_nothing_against_a_faithful_copy(law: Law) -> None:
+    assert breaks(law, scenes_of(Faithful, {})[::5]) == ""
+
+
+def test_every_law_is_seen_to_fail() -> None:
+    beside = {leaks.facts_tell_no_more_than_views}  # below, on a game with open decisions
+    assert {law for law, _, _ in BROKEN} | beside == set(LAWS)
+
+
+def test_a_fact_that_tells_of_hidden_cards_is_caught() -> None:
+    game = game_with(TellsHidden, RASANT)
+    scenes = [Scene(game, 3, {}, seed, 20 + seed) for seed in range(10)]
+    assert "L9" in breaks(leaks.facts_tell_no_more_than_views, scenes)
+
+
+def test_a_world_that_contradicts_the_past_is_caught() -> None:
+    game = game_with(ForgetsTheFirstRound, SARDINES)
+    scenes = [Scene(game, 3, cases_of(SARDINES)[0][1], seed, 6) for seed in range(20)]
+    assert "L11" in breaks(lambda scene: leaks.past_is_consistent(scene, 0, _past_inside), scenes)
+
+
+def _past_inside(start: State, world: State, decisions: list[Any], seat: int) -> leaks.Past:
+    assert isinstance(start, Faithful)
+    assert isinstance(world, Faithful)
+    first, past = past_of(start.inner, world.inner, decisions, seat)
+    return ForgetsTheFirstRound(first), past
