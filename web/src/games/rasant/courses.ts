@@ -1,0 +1,100 @@
+// The two courses: a hairpin that fits a phone held upright, and a long sweeping road for anything wider.
+import { type Track, laneBetween, trackOf } from './track';
+
+export interface Sight {
+  readonly x: number;
+  readonly y: number;
+  readonly kind: 'tree' | 'bush' | 'stone' | 'tuft' | 'cat' | 'flower' | 'fir';
+  /** Of a tree its size, of a cat its coat. */
+  readonly n: number;
+}
+export interface Course {
+  readonly width: number;
+  readonly height: number;
+  readonly track: Track;
+  /** How far along the lane the head of the line stands, and how far apart the cars. */
+  readonly head: number;
+  readonly gap: number;
+  /** The length of a car. */
+  readonly car: number;
+  readonly kerbs: readonly string[];
+  /** Where the points are written. */
+  readonly note: { readonly x: number; readonly y: number };
+  readonly sights: readonly Sight[];
+}
+
+export function alongOf(course: Course, place: number): number {
+  return course.head - place * course.gap;
+}
+
+const sightsOf = (list: readonly (readonly [number, number, Sight['kind'], number?])[]): Sight[] =>
+  list.map(([x, y, kind, n]) => ({ x, y, kind, n: n ?? 1 }));
+
+const K = 0.5523;
+
+function hairpin(): Course {
+  const [x, top, bottom] = [270, 60, 172];
+  const r = (bottom - top) / 2;
+  const middle = (top + bottom) / 2;
+  const track = trackOf(-700, bottom, [
+    [-400, bottom, 0, bottom, x, bottom],
+    [x + K * r, bottom, x + r, middle + K * r, x + r, middle],
+    [x + r, middle - K * r, x + K * r, top, x, top],
+    [0, top, -400, top, -700, top],
+  ], 68);
+  const bend = x + 700;
+  const turn = Math.PI * (r + 17);
+  return {
+    width: 375,
+    height: 232,
+    track,
+    head: bend + turn + (x - 60),
+    gap: 55.6,
+    car: 47,
+    kerbs: [edge(track, bend - 6, bend + turn + 6, -0.56), edge(track, bend - 6, bend + turn + 6, 1.56)],
+    note: { x: 118, y: middle },
+    sights: sightsOf([
+      [246, 110, 'tree', 0.62], [214, 120, 'bush', 0.7], [278, 128, 'tuft'], [20, 121, 'cat', 3], [228, 131, 'flower'],
+      [30, 12, 'bush', 0.7], [96, 14, 'tuft'], [150, 10, 'cat', 0], [176, 11, 'cat', 5], [222, 12, 'fir', 0.6], [330, 18, 'tree', 0.7], [358, 30, 'fir', 0.66],
+      [362, 206, 'tree', 0.72], [338, 222, 'cat', 6], [300, 224, 'bush', 0.7], [250, 224, 'stone'], [196, 222, 'flower'], [140, 225, 'tuft'], [92, 222, 'cat', 2], [40, 224, 'bush', 0.6],
+      [270, 8, 'stone'], [64, 10, 'flower'], [362, 60, 'tuft'],
+    ]),
+  };
+}
+
+function sweep(): Course {
+  const track = trackOf(-700, 225, [
+    [-500, 225, -240, 225, -60, 222],
+    [90, 219, 150, 262, 280, 246],
+    [450, 224, 440, 92, 610, 94],
+    [780, 96, 790, 250, 960, 238],
+    [1080, 229, 1120, 150, 1270, 128],
+    [1400, 110, 1600, 110, 1900, 110],
+  ], 108);
+  const right = track.samples.find((sample) => sample.x > 1128)!.along;
+  return {
+    width: 1200,
+    height: 340,
+    track,
+    head: right - 26,
+    gap: 95,
+    car: 80,
+    kerbs: [],
+    note: { x: 985, y: 72 },
+    sights: sightsOf([
+      [50, 112, 'tree', 1.15], [122, 140, 'fir', 1], [186, 100, 'tree', 0.9], [250, 150, 'cat', 0], [292, 140, 'cat', 5], [330, 62, 'fir', 1.15], [392, 40, 'tree', 1], [222, 36, 'bush', 1],
+      [440, 306, 'tree', 1.1], [520, 250, 'bush', 1.1], [566, 228, 'cat', 3], [612, 222, 'cat', 6], [664, 262, 'fir', 1.1], [730, 312, 'tree', 1], [600, 312, 'stone'], [380, 330, 'flower'], [676, 322, 'flower'], [490, 318, 'tuft'],
+      [786, 60, 'fir', 1], [842, 98, 'tree', 0.95], [770, 112, 'tuft'], [880, 132, 'cat', 2], [1110, 40, 'tree', 1.05], [1176, 34, 'fir', 0.9], [860, 30, 'bush', 0.9],
+      [1080, 306, 'cat', 4], [1126, 292, 'cat', 7], [1172, 268, 'tree', 1.1], [1030, 326, 'bush', 1], [930, 328, 'stone'], [840, 322, 'tuft'],
+      [20, 322, 'bush', 0.9], [110, 326, 'stone'], [196, 330, 'tuft'], [60, 40, 'stone'], [130, 50, 'flower'], [520, 22, 'tuft'], [640, 18, 'stone'], [450, 160, 'tuft'], [700, 190, 'flower'], [300, 102, 'tuft'],
+      [-70, 120, 'tree', 1.2], [-150, 320, 'fir', 1.1], [1290, 300, 'tree', 1.2], [1300, 30, 'tree', 1],
+    ]),
+  };
+}
+
+function edge(track: Track, from: number, to: number, side: number): string {
+  return laneBetween(track, from, to, side);
+}
+
+export const HAIRPIN = hairpin();
+export const SWEEP = sweep();
