@@ -6,6 +6,7 @@
 import argparse
 import sys
 from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -94,6 +95,11 @@ def wire_text() -> str:
     return "\n".join([HEAD.format(source="src/nekodrome/server/wire.py"), MESSAGE, plain, *parts, *unions])
 
 
+def has_view(slug: str) -> bool:
+    """Whether the game types what its seats see."""
+    return find_spec(f"nekodrome.games.{slug}.view") is not None
+
+
 def view_text(slug: str) -> str:
     """<game>.ts: what a seat sees of a game."""
     module = import_module(f"nekodrome.games.{slug}.view")
@@ -107,7 +113,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description="Write the client's types from the server's.")
     parser.add_argument("--check", action="store_true", help="write nothing, fail when something is out of date")
     check = parser.parse_args().check
-    texts = {"wire": wire_text(), **{slug: view_text(slug) for slug in slugs()}}
+    texts = {"wire": wire_text(), **{slug: view_text(slug) for slug in slugs() if has_view(slug)}}
     stale = [name for name, text in texts.items() if not is_current(FOLDER / f"{name}.ts", text)]
     if not check:
         FOLDER.mkdir(parents=True, exist_ok=True)

@@ -1,0 +1,106 @@
+"""Reading what is asked over HTTP, and answering it."""
+
+import asyncio
+import gzip
+import logging
+from collections.abc import Awaitable, Callable
+from typing import Any, Final, TypeVar
+
+from msgspec import MsgspecError, ValidationError, json
+from starlette.requests import Request
+from starlette.responses import Response
+
+from nekodrome.core.errors import Refused
+from nekodrome.server.cookies import COOKIE, cookie_line, fresh_id
+from nekodrome.server.house import House
+from nekodrome.server.origin import is_own_origin
+from nekodrome.server.refusals import (
+    BadMessage,
+    TooBig,
+    Trouble,
+    WrongOrigin,
+    error,
+    refusal_of,
+    status_of,
+)
+from nekodrome.server.wire import encode
+
+SMALL: Final = 2000  # bytes; not worth compressing
+log = logging.getLogger(__name__)
+
+Body = TypeVar("Body")
+
+
+class Caller:
+    """Somebody who asks once; whoever has no cookie yet gets one with the answer."""
+
+    def __init__(self, house: House, request: Request) -> None:
+        known = house.signer.person_of(request.cookies.get(COOKIE))
+        self.house = house
+        self.request = request
+        self.person = known or fresh_id()
+        self.is_new = known is None
+
+    def become(self, person: str) -> None:
+        """The answer's cookie is that person's."""
+        self.person = person
+        self.is_new = True
+
+    async def read(self, kind: type[Body]) -> Body:
+        """The body, checked."""
+        most = self.house.settings.limits.message_bytes
+        body = b""
+        async for chunk in self.request.stream():
+            body += chunk
+            if len(body) > most:
+                raise error(TooBig, "too_big", high=most)
+        try:
+            return json.decode(body or b"{}", type=kind)
+        except ValidationError as wrong:
+            raise error(BadMessage, "bad_message", detail=str(wrong)[:200]) from None
+        except (MsgspecError, ValueError, RecursionError):
+            raise error(BadMessage, "not_json") from None
+
+    def address(self) -> str:
+        """Where the question comes from."""
+        return self.request.client.host if self.request.client else ""
+
+
+Handler = Callable[[Caller], Awaitable[Any]]
+
+
+def endpoint(house: House, handler: Handler) -> Callable[[Request], Awaitable[Response]]:
+    """A handler as a route: its answer or its refusal as JSON."""
+
+    async def answered(request: Request) -> Response:
+        caller = Caller(house, request)
+        try:
+            if request.method == "POST" and not is_own_origin(request.headers):
+                raise error(WrongOrigin, "origin")
+            answer, status = await handler(caller), 200
+        except Refused as refused:
+            answer, status = refusal_of(refused), status_of(refused)
+        except Exception:
+            log.exception("%s %s failed", request.method, request.url.path)
+            answer, status = refusal_of(error(Trouble, "trouble")), 500
+        return await _response(caller, answer, status)
+
+    return answered
+
+
+async def _response(caller: Caller, answer: Any, status: int) -> Response:
+    response = answer if isinstance(answer, Response) else await _json(caller.request, answer, status)
+    response.headers.setdefault("cache-control", "no-store")
+    if caller.is_new and status == 200:
+        value = caller.house.signer.signed(caller.person)
+        response.headers.append("set-cookie", cookie_line(value, caller.request.url.scheme == "https"))
+    return response
+
+
+async def _json(request: Request, answer: Any, status: int) -> Response:
+    body = encode(answer)
+    headers = {}
+    if len(body) > SMALL and "gzip" in request.headers.get("accept-encoding", ""):
+        headers = {"content-encoding": "gzip", "vary": "accept-encoding"}
+        body = await asyncio.to_thread(gzip.compress, body, 5)
+    return Response(body, status, headers, "application/json")

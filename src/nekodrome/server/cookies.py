@@ -1,0 +1,58 @@
+"""The cookie that says who somebody is, signed with the server's own key."""
+
+import hashlib
+import hmac
+import os
+import secrets
+from pathlib import Path
+from typing import Final, final
+
+COOKIE: Final = "nekodrome"
+YEAR: Final = 365 * 24 * 3600
+KEY_BYTES: Final = 32
+
+
+@final
+class Signer:
+    """Signs ids, and knows its own signature."""
+
+    def __init__(self, key: bytes) -> None:
+        self._key = key
+
+    def signed(self, person: str) -> str:
+        """The value of that person's cookie."""
+        return f"{person}.{self._mac(person)}"
+
+    def person_of(self, cookie: str | None) -> str | None:
+        """Whoever the cookie names, if this server signed it."""
+        person, dot, mac = (cookie or "").partition(".")
+        if dot and hmac.compare_digest(mac.encode(), self._mac(person).encode()):
+            return person
+        return None
+
+    def _mac(self, person: str) -> str:
+        return hmac.new(self._key, b"nekodrome person " + person.encode(), hashlib.sha256).hexdigest()
+
+
+def fresh_id() -> str:
+    """An id that nobody has and nobody guesses."""
+    return secrets.token_urlsafe(12)
+
+
+def cookie_line(value: str, secure: bool) -> str:
+    """The Set-Cookie header."""
+    return f"{COOKIE}={value}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax" + ("; Secure" if secure else "")
+
+
+def key_in(folder: Path) -> bytes:
+    """The signing key in that folder, readable only by its owner; made when there is none."""
+    path = folder / "key"
+    try:
+        handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    except FileExistsError:
+        return bytes.fromhex(path.read_text("ascii").strip())
+    with os.fdopen(handle, "w") as file:
+        file.write(secrets.token_hex(KEY_BYTES) + "\n")
+        file.flush()
+        os.fsync(file.fileno())
+    return bytes.fromhex(path.read_text("ascii").strip())

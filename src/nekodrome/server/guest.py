@@ -1,0 +1,33 @@
+"""Somebody at a table through one socket, seated or watching."""
+
+import asyncio
+from typing import final
+
+from nekodrome.server.wire import Told, text_of
+
+
+@final
+class Guest:
+    """Hears what the table says through an outbox, so that nobody waits for a slow line."""
+
+    def __init__(self, person: str | None, longest: int) -> None:
+        self.person = person
+        self.ready = False  # has said hello
+        self.is_lost = False  # reads so slowly that it had better come again
+        self._outbox: asyncio.Queue[str] = asyncio.Queue(longest)
+        self._lost = asyncio.Event()
+
+    def hear(self, text: str) -> None:
+        """One more message to be sent."""
+        try:
+            self._outbox.put_nowait(text)
+        except asyncio.QueueFull:
+            self.is_lost = True
+
+    def tell(self, told: Told) -> None:
+        """A message for this guest alone."""
+        self.hear(text_of(told))
+
+    async def next(self) -> str:
+        """The next message to be sent."""
+        return await self._outbox.get()

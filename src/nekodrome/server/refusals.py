@@ -1,0 +1,133 @@
+"""What the server refuses, each with its code and HTTP status."""
+
+from typing import ClassVar
+
+from nekodrome.core.errors import BadOption, Refused, UnknownBot, UnknownGame, error
+from nekodrome.server.wire import Refusal, RefusedTold
+
+
+class ServerRefused(Refused):
+    """Refused by the server rather than by a game."""
+
+    status: ClassVar[int] = 400
+
+
+class BadMessage(ServerRefused):
+    """Not a message that is understood."""
+
+    code: ClassVar[str] = "bad-message"
+
+
+class TooBig(ServerRefused):
+    """More bytes than any message needs."""
+
+    code: ClassVar[str] = "too-big"
+
+
+class NoName(ServerRefused):
+    """Whoever sits down or speaks has a name."""
+
+    code: ClassVar[str] = "no-name"
+    status: ClassVar[int] = 401
+
+
+class WrongPassword(ServerRefused):
+    """No kept name has that password."""
+
+    code: ClassVar[str] = "wrong-password"
+    status: ClassVar[int] = 401
+
+
+class NotYours(ServerRefused):
+    """Somebody else may do it."""
+
+    code: ClassVar[str] = "not-yours"
+    status: ClassVar[int] = 403
+
+
+class WrongOrigin(ServerRefused):
+    """Another site asked."""
+
+    code: ClassVar[str] = "wrong-origin"
+    status: ClassVar[int] = 403
+
+
+class NotFound(ServerRefused):
+    """There is no such thing."""
+
+    code: ClassVar[str] = "not-found"
+    status: ClassVar[int] = 404
+
+
+class NotNow(ServerRefused):
+    """Too early or too late for it."""
+
+    code: ClassVar[str] = "not-now"
+    status: ClassVar[int] = 409
+
+
+class Stale(ServerRefused):
+    """The table has moved on meanwhile."""
+
+    code: ClassVar[str] = "stale"
+    status: ClassVar[int] = 409
+
+
+class NameTaken(ServerRefused):
+    """Somebody keeps that name."""
+
+    code: ClassVar[str] = "name-taken"
+    status: ClassVar[int] = 409
+
+
+class TooMany(ServerRefused):
+    """Too often, or too much of it."""
+
+    code: ClassVar[str] = "too-many"
+    status: ClassVar[int] = 429
+
+
+class Trouble(ServerRefused):
+    """The server itself could not."""
+
+    code: ClassVar[str] = "trouble"
+    status: ClassVar[int] = 500
+
+
+def status_of(refused: Refused) -> int:
+    """The HTTP status of a refusal."""
+    if isinstance(refused, ServerRefused):
+        return refused.status
+    return 404 if isinstance(refused, UnknownGame) else 400
+
+
+def refusal_of(refused: Refused) -> Refusal:
+    """A refusal as HTTP tells it."""
+    return Refusal(refused.code, refused.message, refused.rule, refused.game)
+
+
+def refused_told(refused: Refused, to: int | None) -> RefusedTold:
+    """A refusal as a table tells it."""
+    return RefusedTold(to, refused.code, refused.message, refused.rule, refused.game)
+
+
+__all__ = [
+    "BadMessage",
+    "BadOption",
+    "NameTaken",
+    "NoName",
+    "NotFound",
+    "NotNow",
+    "NotYours",
+    "Stale",
+    "TooBig",
+    "TooMany",
+    "Trouble",
+    "UnknownBot",
+    "WrongOrigin",
+    "WrongPassword",
+    "error",
+    "refusal_of",
+    "refused_told",
+    "status_of",
+]

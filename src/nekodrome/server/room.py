@@ -1,0 +1,167 @@
+"""A table in memory with those at it: writes what they do, then tells everybody."""
+
+import asyncio
+import logging
+import time
+from collections.abc import Callable
+from typing import Final, final
+
+from nekodrome.server.guest import Guest
+from nekodrome.server.people import People
+from nekodrome.server.refusals import Stale, Trouble, error
+from nekodrome.server.store import Store, TakenError
+from nekodrome.server.tables.events import AnyEvent, Chatted, Decided, Started, body_of, event_of
+from nekodrome.server.tables.play import finished
+from nekodrome.server.tables.sight import eye_of, log_told, state_told
+from nekodrome.server.tables.story import Step
+from nekodrome.server.tables.table import Table
+from nekodrome.server.telling import chat_line, table_info
+from nekodrome.server.wire import ChatTold, TableTold, text_of
+
+Verb = Callable[[Table], list[AnyEvent]]
+PRESENCE_DELAY: Final = 0.05  # seconds; many come and go at once
+LINES_TOLD: Final = 200
+log = logging.getLogger(__name__)
+
+
+@final
+class Room:
+    """One table and its guests. Whatever is done there is done one after the other."""
+
+    def __init__(self, table: Table, store: Store, people: People) -> None:
+        self.table = table
+        self.guests: set[Guest] = set()
+        self.lock = asyncio.Lock()
+        self.told_at = 0.0  # when the last state was sent
+        self.wake: Callable[[], None] = lambda: None  # called whenever a bot may owe a decision
+        self._store = store
+        self._people = people
+        self._presence: asyncio.TimerHandle | None = None
+
+    # who is there
+
+    def online(self) -> set[str]:
+        """The people at the table now."""
+        return {guest.person for guest in self.guests if guest.person is not None}
+
+    def watchers(self) -> int:
+        """How many people watch without sitting at the table."""
+        return sum(self.table.seat_of(guest.person) is None for guest in self.guests)
+
+    def enter(self, guest: Guest, seq: int | None) -> None:
+        """Somebody came: sees the present at once, or the few decisions missed."""
+        guest.ready = True
+        self.guests.add(guest)
+        self._tell_table_to(guest)
+        guest.tell(ChatTold([chat_line(said) for said in self.table.chat[-LINES_TOLD:]]))
+        self._tell_match_to(guest, seq)
+        self.tell_presence()
+        self.wake()
+
+    def leave(self, guest: Guest) -> None:
+        """Somebody went."""
+        self.guests.discard(guest)
+        self.tell_presence()
+
+    # what is done
+
+    async def do(self, verb: Verb) -> None:
+        """Checks, makes durable, and only then tells everybody."""
+        async with self.lock:
+            await self.write(verb(self.table))
+
+    async def write(self, events: list[AnyEvent]) -> None:
+        """Writes events and tells them; whoever lost a race reads on and is told so. Needs the lock."""
+        if not events:
+            return
+        table = self.table
+        after = table.after(events)
+        ending = finished(after)
+        if ending:
+            after = after.after(ending)
+        bodies = [body_of(event) for event in events + ending]
+        try:
+            await self._store.append(table.id, table.number, bodies, after.card())
+        except TakenError:
+            await self._read_on()
+            raise error(Stale, "stale") from None
+        except Exception as failure:
+            log.error("table %s could not be written: %s", table.id, type(failure).__name__)
+            raise error(Trouble, "storage") from None
+        self.table = after
+        self._tell(events + ending)
+
+    async def catch_up(self) -> None:
+        """Reads what another process may have written."""
+        async with self.lock:
+            await self._read_on()
+
+    async def _read_on(self) -> None:
+        for body in await self._store.read(self.table.id, self.table.number):
+            event = event_of(body)
+            self.table = self.table.after([event])
+            self._tell([event])
+
+    def _tell(self, events: list[AnyEvent]) -> None:
+        for event in events:
+            if isinstance(event, Chatted):
+                self._tell_all(text_of(ChatTold([chat_line(event)])))
+            elif isinstance(event, Decided):
+                self._tell_step()
+            else:
+                self.tell_table()
+                if isinstance(event, Started):
+                    self._tell_step()
+        self.wake()
+
+    # what is told
+
+    def tell_presence(self) -> None:
+        """Tells who is there, a moment later: many may come at once."""
+        if self._presence is None:
+            self._presence = asyncio.get_running_loop().call_later(PRESENCE_DELAY, self.tell_table)
+
+    def tell_table(self) -> None:
+        """The table to everybody; those whose view of it is the same get the same bytes."""
+        if self._presence is not None:
+            self._presence.cancel()
+            self._presence = None
+        online, watchers = self.online(), self.watchers()
+        texts: dict[tuple[int | None, bool], str] = {}
+        for guest in self.guests:
+            key = (self.table.seat_of(guest.person), guest.person == self.table.host)
+            if key not in texts:
+                texts[key] = text_of(TableTold(table_info(self.table, guest.person, self._people, online, watchers)))
+            guest.hear(texts[key])
+
+    def _tell_table_to(self, guest: Guest) -> None:
+        info = table_info(self.table, guest.person, self._people, self.online(), self.watchers())
+        guest.tell(TableTold(info))
+
+    def _tell_match_to(self, guest: Guest, seq: int | None) -> None:
+        story = self.table.story
+        if story is None:
+            return
+        eye = eye_of(self.table.seat_of(guest.person))
+        missed = None if seq is None or seq > self.table.seq else story.since(seq)
+        if missed is None:
+            guest.tell(log_told(story, eye))
+        if not missed:
+            guest.tell(state_told(self.table.game, story.steps[-1], eye, False))
+        for step in missed or []:
+            guest.tell(state_told(self.table.game, step, eye, True))
+
+    def _tell_step(self) -> None:
+        assert self.table.story is not None
+        step: Step = self.table.story.steps[-1]
+        texts: dict[int, str] = {}
+        for guest in self.guests:
+            eye = eye_of(self.table.seat_of(guest.person))
+            if eye not in texts:
+                texts[eye] = text_of(state_told(self.table.game, step, eye, True))
+            guest.hear(texts[eye])
+        self.told_at = time.monotonic()
+
+    def _tell_all(self, text: str) -> None:
+        for guest in self.guests:
+            guest.hear(text)

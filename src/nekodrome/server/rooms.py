@@ -1,0 +1,137 @@
+"""All tables that are in memory now; any other is read when somebody comes."""
+
+import asyncio
+import logging
+import time
+from typing import Final, final
+
+from nekodrome.core.errors import Refused
+from nekodrome.core.match import fresh_seed
+from nekodrome.games import game_of
+from nekodrome.server.cookies import fresh_id
+from nekodrome.server.people import People
+from nekodrome.server.refusals import NotFound, TooMany, error
+from nekodrome.server.room import Room
+from nekodrome.server.settings import Settings
+from nekodrome.server.store import Person, Store
+from nekodrome.server.tables import lobby
+from nekodrome.server.tables.events import Opened, body_of, event_of
+from nekodrome.server.tables.rematch import is_alone, rematch, reopened
+from nekodrome.server.tables.table import Table, table_of
+from nekodrome.server.thinkers import Thinkers
+from nekodrome.server.turns import Turns
+from nekodrome.server.wire import NewTable
+
+RESUMED: Final = 500  # tables whose bots go on by themselves after a restart
+log = logging.getLogger(__name__)
+
+
+@final
+class Rooms:
+    """Opens tables, finds them, and forgets those that everybody has left."""
+
+    def __init__(self, settings: Settings, store: Store, people: People, thinkers: Thinkers) -> None:
+        self._settings = settings
+        self._store = store
+        self._people = people
+        self._thinkers = thinkers
+        self._rooms: dict[str, Room] = {}
+        self._turns: dict[str, Turns] = {}
+        self._opening = asyncio.Lock()
+
+    # finding
+
+    async def get(self, table: str) -> Room:
+        """The room of that table, else NotFound."""
+        if table not in self._rooms:
+            async with self._opening:
+                if table not in self._rooms:
+                    self._add(await self._read(table))
+        return self._rooms[table]
+
+    def here(self, table: str) -> Room | None:
+        """The room of that table, when it is in memory."""
+        return self._rooms.get(table)
+
+    def with_person(self, person: str) -> list[Room]:
+        """The rooms in memory where that person sits."""
+        return [room for room in self._rooms.values() if room.table.seat_of(person) is not None]
+
+    # opening
+
+    async def open(self, person: Person, asked: NewTable) -> str:
+        """A new table with that person as its host."""
+        mine = await self._store.cards_of(person.id, False, self._settings.limits.tables_per_person)
+        if len(mine) >= self._settings.limits.tables_per_person:
+            raise error(TooMany, "tables", high=self._settings.limits.tables_per_person)
+        opened = lobby.opened(game_of(asked.game), person.id, asked.seats, asked.options, time.time())
+        return await self._open(opened)
+
+    async def start(self, room: Room, person: Person) -> None:
+        """Deals."""
+        names = [self._name(room.table, seat) for seat in range(len(room.table.seats))]
+        await room.do(lambda table: lobby.start(table, person, names, fresh_seed(), time.time()))
+
+    async def rematch(self, room: Room, person: Person) -> None:
+        """The same once more at another table; somebody alone with bots starts at once."""
+        async with room.lock:
+            events = rematch(room.table, person, fresh_id(), time.time())
+            for event in events:
+                await self._open(reopened(room.table, person, event.at), event.next)
+                if is_alone(room.table):
+                    await self.start(await self.get(event.next), person)
+            await room.write([*events])
+
+    async def _open(self, opened: Opened, table: str | None = None) -> str:
+        table = table or fresh_id()
+        made = Table(table, opened)
+        await self._store.append(table, 0, [body_of(opened)], made.card())
+        self._add(made)
+        return table
+
+    # resting
+
+    async def resume(self) -> None:
+        """Lets bots go on that owed a decision when the server ended."""
+        for card in await self._store.due_cards(RESUMED):
+            try:
+                (await self.get(card.table)).wake()
+            except Refused as refused:
+                log.info("table %s stays closed: %s", card.table, refused.code)
+
+    def left(self, room: Room) -> None:
+        """Forgets a room a while after everybody has left."""
+        if not room.guests:
+            asyncio.get_running_loop().call_later(self._settings.linger, self._forget, room)
+
+    def _forget(self, room: Room) -> None:
+        table = room.table.id
+        if self._rooms.get(table) is not room or room.guests or room.lock.locked() or self._turns[table].is_busy:
+            return
+        del self._rooms[table], self._turns[table]
+
+    async def close(self) -> None:
+        """Stops all bots."""
+        for turns in list(self._turns.values()):
+            await turns.stop()
+
+    def _add(self, table: Table) -> Room:
+        room = Room(table, self._store, self._people)
+        self._rooms[table.id] = room
+        self._turns[table.id] = Turns(room, self._thinkers, self._settings.pace)
+        return room
+
+    async def _read(self, table: str) -> Table:
+        bodies = await self._store.read(table)
+        if not bodies:
+            raise error(NotFound, "no_such_table")
+        read = table_of(table, [event_of(body) for body in bodies])
+        for sitter in read.seats:
+            if sitter.person is not None:
+                await self._people.get(sitter.person)
+        return read
+
+    def _name(self, table: Table, seat: int) -> str:
+        sitter = table.seats[seat]
+        name = None if sitter.person is None else self._people.known(sitter.person).name
+        return name or f"seat {seat + 1}"

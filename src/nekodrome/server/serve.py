@@ -1,0 +1,114 @@
+"""`nekodrome serve`: listens, says where, opens the browser, and ends quietly."""
+
+import contextlib
+import os
+import signal
+import sqlite3
+import sys
+import threading
+import webbrowser
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+import segno
+import uvicorn
+
+from nekodrome.core.errors import Refused, error
+from nekodrome.server.addresses import ALL, HERE, lan_address, listening, url_of
+from nekodrome.server.app import app_of
+from nekodrome.server.house import DATABASE
+from nekodrome.server.settings import Settings, settings_of, usual_data
+
+USUAL_PORT: Final = 8000
+BIGGEST_FRAME: Final = 1 << 16  # bytes; the table itself refuses much smaller ones, in words
+PATIENCE: Final = 3  # seconds for open connections at the end
+
+
+class Server(uvicorn.Server):
+    """Uvicorn that ends on a signal without raising it again."""
+
+    @contextlib.contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        if threading.current_thread() is not threading.main_thread():
+            yield
+            return
+        kinds = (signal.SIGINT, signal.SIGTERM)
+        before = {kind: signal.signal(kind, self.handle_exit) for kind in kinds}
+        try:
+            yield
+        finally:
+            for kind, handler in before.items():
+                signal.signal(kind, handler)
+
+
+def serve(
+    host: str | None = None,
+    port: int | None = None,
+    data: Path | str | None = None,
+    no_browser: bool = False,
+) -> int:
+    """Serves until it is told to end; refused in a sentence when it cannot. Gives the exit code."""
+    folder = Path(data) if data is not None else usual_data()
+    check_folder(folder)
+    with contextlib.closing(listening(host or ALL, USUAL_PORT if port is None else port)) as socket:
+        bound = int(socket.getsockname()[1])
+        lan = lan_address() if (host or ALL) == ALL else None
+        here = url_of(HERE if (host or ALL) == ALL else str(host), bound)
+        there = None if lan is None else url_of(lan, bound)
+        announce(here, there)
+        if not no_browser and has_browser():
+            threading.Timer(0.5, webbrowser.open, (here,)).start()
+        with contextlib.suppress(KeyboardInterrupt):
+            server_of(settings_of(folder, there)).run(sockets=[socket])
+    return 0
+
+
+def server_of(settings: Settings) -> Server:
+    """A server that can be run."""
+    config = uvicorn.Config(
+        app_of(settings),
+        loop="uvloop" if sys.platform != "win32" else "asyncio",
+        http="httptools",
+        ws="websockets-sansio",
+        ws_per_message_deflate=False,
+        ws_max_size=BIGGEST_FRAME,
+        lifespan="on",
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        timeout_graceful_shutdown=PATIENCE,
+    )
+    return Server(config)
+
+
+def check_folder(folder: Path) -> None:
+    """Refused when nothing can be kept there."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        probe = folder / f".probe-{os.getpid()}"
+        probe.write_bytes(b"")
+        probe.unlink()
+    except OSError:
+        raise error(Refused, "unwritable", path=str(folder)) from None
+    database = folder / DATABASE
+    try:
+        with contextlib.closing(sqlite3.connect(database)) as connection:
+            connection.execute("PRAGMA schema_version").fetchone()
+    except sqlite3.Error:
+        raise error(Refused, "database", path=str(database)) from None
+
+
+def announce(here: str, there: str | None) -> None:
+    """One line with the address, and how phones come in."""
+    print(f"Nekodrome: {here}" if there is None else f"Nekodrome: {here}  ·  {there}", flush=True)
+    if there is not None and sys.stdout.isatty():
+        segno.make_qr(there).terminal(compact=True)
+
+
+def has_browser() -> bool:
+    """Whether a browser can be opened here."""
+    if os.environ.get("CI") or not sys.stdout.isatty():
+        return False
+    shown = sys.platform in ("win32", "darwin") or os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
+    return bool(shown)

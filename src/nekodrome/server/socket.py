@@ -1,0 +1,141 @@
+"""One socket at a table: reads what a guest asks, and answers each request."""
+
+import asyncio
+import contextlib
+import logging
+from typing import Final, final
+
+from msgspec import MsgspecError, Struct, ValidationError, json
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from nekodrome.core.errors import Refused
+from nekodrome.server.asking import ask
+from nekodrome.server.bucket import Bucket
+from nekodrome.server.cookies import COOKIE
+from nekodrome.server.guest import Guest
+from nekodrome.server.house import House
+from nekodrome.server.origin import is_own_origin
+from nekodrome.server.refusals import BadMessage, NotFound, TooBig, TooMany, Trouble, WrongOrigin, error, refused_told
+from nekodrome.server.room import Room
+from nekodrome.server.wire import Done, FromClient, client_message, text_of
+
+NO_TABLE: Final = 4404
+TOO_MANY: Final = 4429
+WRONG_ORIGIN: Final = 4403
+COME_AGAIN: Final = 1013
+log = logging.getLogger(__name__)
+
+
+class Numbered(Struct):
+    """The number of a message that cannot be understood otherwise."""
+
+    id: int | None = None
+
+
+number_of = json.Decoder(Numbered).decode
+
+
+@final
+class TableSocket:
+    """A guest's line to one table."""
+
+    def __init__(self, house: House, socket: WebSocket) -> None:
+        self._house = house
+        self._socket = socket
+        limits = house.settings.limits
+        self._bucket = Bucket(limits.messages_per_second, limits.message_burst)
+        self._refusals_left = limits.refusals_before_close
+        self._guest = Guest(house.signer.person_of(socket.cookies.get(COOKIE)), limits.waiting_messages)
+
+    async def run(self) -> None:
+        """From the first word to the last."""
+        await self._socket.accept()
+        try:
+            self._check_welcome()
+            room = await self._house.rooms.get(self._socket.path_params["table"])
+        except Refused as refused:
+            await self._turn_away(refused)
+            return
+        await self._stay(room)
+
+    def _check_welcome(self) -> None:
+        house, person = self._house, self._guest.person
+        if not is_own_origin(self._socket.headers):
+            raise error(WrongOrigin, "origin")
+        mine = sum(guest.person == person for guest in house.guests) if person is not None else 0
+        limits = house.settings.limits
+        if mine >= limits.sockets_per_person or len(house.guests) >= limits.sockets:
+            raise error(TooMany, "sockets")
+
+    async def _turn_away(self, refused: Refused) -> None:
+        code = {NotFound.code: NO_TABLE, TooMany.code: TOO_MANY, WrongOrigin.code: WRONG_ORIGIN}
+        await self._socket.send_text(text_of(refused_told(refused, None)))
+        await self._socket.close(code.get(refused.code, 4400))
+
+    async def _stay(self, room: Room) -> None:
+        guest = self._guest
+        self._house.guests.add(guest)
+        sending = asyncio.create_task(self._send())
+        try:
+            await self._listen(room)
+        except WebSocketDisconnect:
+            pass
+        finally:
+            self._house.guests.discard(guest)
+            room.leave(guest)
+            self._house.rooms.left(room)
+            sending.cancel()
+            await asyncio.gather(sending, return_exceptions=True)
+
+    async def _send(self) -> None:
+        with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+            while not self._guest.is_lost:
+                await self._socket.send_text(await self._guest.next())
+            await self._socket.close(COME_AGAIN, "too slow")
+
+    async def _listen(self, room: Room) -> None:
+        while self._refusals_left:
+            received = await self._socket.receive()
+            if received["type"] == "websocket.disconnect":
+                return
+            text = received.get("text")
+            await self._answer(room, (received.get("bytes") or b"") if text is None else text.encode())
+        await self._socket.close(TOO_MANY, "too many messages")
+
+    async def _answer(self, room: Room, body: bytes) -> None:
+        to: int | None = None
+        try:
+            message = self._understood(body)
+            to = message.id
+            await ask(self._house, room, self._guest, message)
+            if to is not None:
+                self._guest.tell(Done(to))
+        except Refused as refused:
+            self._guest.tell(refused_told(refused, to if to is not None else number_in(body)))
+        except Exception:
+            log.exception("a message at table %s failed", room.table.id)
+            self._guest.tell(refused_told(error(Trouble, "trouble"), to))
+
+    def _understood(self, body: bytes) -> FromClient:
+        if not self._bucket.take():
+            self._refusals_left -= 1
+            raise error(TooMany, "messages")
+        if len(body) > self._house.settings.limits.message_bytes:
+            raise error(TooBig, "too_big", high=self._house.settings.limits.message_bytes)
+        try:
+            message: FromClient = client_message(body)
+        except ValidationError as wrong:
+            raise error(BadMessage, "bad_message", detail=str(wrong)[:200]) from None
+        except (MsgspecError, ValueError, RecursionError):
+            raise error(BadMessage, "not_json") from None
+        return message
+
+
+def number_in(body: bytes) -> int | None:
+    """The number of a message that was not understood, if it has one."""
+    if len(body) > 8192:
+        return None
+    try:
+        return number_of(body).id
+    except (MsgspecError, ValueError, RecursionError):
+        return None

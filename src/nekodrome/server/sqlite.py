@@ -1,0 +1,143 @@
+"""The store in one SQLite file."""
+
+import asyncio
+import sqlite3
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any, Final, Self
+
+from msgspec import json
+
+from nekodrome.server.store import Card, Person, Store, TakenError
+from nekodrome.server.writer import Job, Writer, connected
+
+SCHEMA: Final = """
+CREATE TABLE IF NOT EXISTS events (
+    board TEXT, number INTEGER, body BLOB NOT NULL, PRIMARY KEY (board, number)
+) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS cards (
+    board TEXT PRIMARY KEY, phase TEXT NOT NULL, vacant INTEGER NOT NULL, due INTEGER NOT NULL, at REAL NOT NULL,
+    body BLOB NOT NULL
+) WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS cards_vacant ON cards (at) WHERE vacant;
+CREATE INDEX IF NOT EXISTS cards_due ON cards (at) WHERE due;
+CREATE TABLE IF NOT EXISTS sitters (person TEXT, board TEXT, PRIMARY KEY (person, board)) WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS sitters_board ON sitters (board);
+CREATE TABLE IF NOT EXISTS people (
+    id TEXT PRIMARY KEY, name TEXT, cat INTEGER NOT NULL, password TEXT, kept TEXT UNIQUE
+) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS links (token TEXT PRIMARY KEY, person TEXT NOT NULL, until REAL NOT NULL) WITHOUT ROWID;
+"""
+EVENT: Final = "INSERT INTO events VALUES (?, ?, ?)"
+EVENTS: Final = "SELECT body FROM events WHERE board = ? AND number >= ? ORDER BY number"
+CARD: Final = "INSERT OR REPLACE INTO cards VALUES (?, ?, ?, ?, ?, ?)"
+SITTER: Final = "INSERT INTO sitters VALUES (?, ?)"
+PERSON: Final = (
+    "INSERT INTO people VALUES (?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE "
+    "SET name = excluded.name, cat = excluded.cat, password = excluded.password, kept = excluded.kept"
+)
+MINE: Final = "SELECT body FROM sitters JOIN cards USING (board) WHERE person = ? AND (phase = 'over') = ?"
+
+encode = json.Encoder().encode
+card_of = json.Decoder(Card).decode
+
+
+class SqliteStore(Store):
+    """Reads in one thread, writes in another."""
+
+    def __init__(self, writing: sqlite3.Connection, reading: sqlite3.Connection) -> None:
+        self._writer = Writer(writing)
+        self._reading = reading
+        self._reader = ThreadPoolExecutor(1, "reader")
+
+    @classmethod
+    async def opened(cls, path: Path) -> Self:
+        """The store in that file, made when it is not there."""
+        return cls(*await asyncio.to_thread(_connections, path))
+
+    async def close(self) -> None:
+        await self._writer.close()
+        self._reader.shutdown()
+        self._reading.close()
+
+    async def append(self, table: str, number: int, bodies: list[bytes], card: Card) -> None:
+        rows = [(table, number + i, body) for i, body in enumerate(bodies)]
+        summary = (table, card.phase, card.has_open_seat, card.due, card.at, encode(card))
+        people = None if card.phase != "lobby" else sorted(set(card.people))
+
+        def job(connection: sqlite3.Connection) -> None:
+            connection.executemany(EVENT, rows)
+            connection.execute(CARD, summary)
+            if people is not None:
+                connection.execute("DELETE FROM sitters WHERE board = ?", (table,))
+                connection.executemany(SITTER, [(person, table) for person in people])
+
+        await self._write(job)
+
+    async def read(self, table: str, number: int = 0) -> list[bytes]:
+        rows = await self._rows(EVENTS, table, number)
+        return [body for (body,) in rows]
+
+    async def cards_of(self, person: str, over: bool, limit: int) -> list[Card]:
+        return await self._cards(f"{MINE} ORDER BY at DESC LIMIT ?", person, over, limit)
+
+    async def open_cards(self, since: float, limit: int) -> list[Card]:
+        return await self._cards(
+            "SELECT body FROM cards WHERE vacant AND at >= ? ORDER BY at DESC LIMIT ?", since, limit
+        )
+
+    async def due_cards(self, limit: int) -> list[Card]:
+        return await self._cards("SELECT body FROM cards WHERE due ORDER BY at DESC LIMIT ?", limit)
+
+    async def person(self, person: str) -> Person | None:
+        return _person(await self._rows("SELECT id, name, cat, password FROM people WHERE id = ?", person))
+
+    async def keeper(self, kept: str) -> Person | None:
+        return _person(await self._rows("SELECT id, name, cat, password FROM people WHERE kept = ?", kept))
+
+    async def save_person(self, person: Person, kept: str | None) -> None:
+        row = (person.id, person.name, person.cat, person.password, kept)
+        await self._write(lambda connection: _done(connection.execute(PERSON, row)))
+
+    async def add_link(self, token: str, person: str, until: float) -> None:
+        await self._write(
+            lambda connection: _done(connection.execute("INSERT INTO links VALUES (?, ?, ?)", (token, person, until)))
+        )
+
+    async def take_link(self, token: str, now: float) -> str | None:
+        def job(connection: sqlite3.Connection) -> str | None:
+            row = connection.execute("SELECT person FROM links WHERE token = ? AND until >= ?", (token, now)).fetchone()
+            connection.execute("DELETE FROM links WHERE token = ? OR until < ?", (token, now))
+            return None if row is None else str(row[0])
+
+        found: str | None = await self._write(job)
+        return found
+
+    async def _write(self, job: Job) -> Any:
+        try:
+            return await self._writer.write(job)
+        except sqlite3.IntegrityError:
+            raise TakenError from None
+
+    async def _rows(self, query: str, *args: Any) -> list[Any]:
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._reader, lambda: self._reading.execute(query, args).fetchall())
+
+    async def _cards(self, query: str, *args: Any) -> list[Card]:
+        return [card_of(body) for (body,) in await self._rows(query, *args)]
+
+
+def _connections(path: Path) -> tuple[sqlite3.Connection, sqlite3.Connection]:
+    writing = connected(path)
+    writing.executescript(SCHEMA)
+    reading = connected(path)
+    reading.execute("PRAGMA query_only = 1")
+    return writing, reading
+
+
+def _person(rows: list[Any]) -> Person | None:
+    return Person(*rows[0]) if rows else None
+
+
+def _done(cursor: sqlite3.Cursor) -> None:
+    cursor.close()

@@ -1,0 +1,98 @@
+"""Where tables and people are kept: the port. Every implementation passes tests/server/store_contract.py."""
+
+from abc import ABC, abstractmethod
+
+from msgspec import Struct
+
+from nekodrome.server.tables.events import Sitter
+from nekodrome.server.wire import Phase, Result
+
+
+class TakenError(Exception):
+    """Somebody was first: the event number or the name is taken."""
+
+
+class Card(Struct):
+    """A table in short, for lists; a cache of what follows from its events."""
+
+    table: str
+    game: str
+    phase: Phase
+    at: float
+    seats: list[Sitter]
+    stand_ins: dict[int, str]
+    pending: list[int]
+    result: Result | None
+    due: bool  # whether a bot owes a decision
+
+    @property
+    def people(self) -> list[str]:
+        """The persons seated."""
+        return [seat.person for seat in self.seats if seat.person is not None]
+
+    @property
+    def has_open_seat(self) -> bool:
+        """Whether somebody could still sit down."""
+        return self.phase == "lobby" and any(seat.kind == "open" for seat in self.seats)
+
+
+class Person(Struct, frozen=True):
+    """Somebody who plays; `password` is a hash, and there is none while the name is not kept."""
+
+    id: str
+    name: str | None
+    cat: int
+    password: str | None = None
+
+    @property
+    def kept(self) -> bool:
+        """Whether the name belongs to this person."""
+        return self.password is not None
+
+
+class Store(ABC):
+    """Keeps what happened; whatever an awaited call has written survives the end of the process."""
+
+    @abstractmethod
+    async def close(self) -> None:
+        """Finishes what was asked for and lets go of everything."""
+
+    @abstractmethod
+    async def append(self, table: str, number: int, bodies: list[bytes], card: Card) -> None:
+        """Adds events from that number on, all or none; TakenError when one of the numbers is there already."""
+
+    @abstractmethod
+    async def read(self, table: str, number: int = 0) -> list[bytes]:
+        """The events of a table from that number on."""
+
+    @abstractmethod
+    async def cards_of(self, person: str, over: bool, limit: int) -> list[Card]:
+        """The tables where that person sits, finished or not, the latest first."""
+
+    @abstractmethod
+    async def open_cards(self, since: float, limit: int) -> list[Card]:
+        """The tables with an open seat where something happened since then, the latest first."""
+
+    @abstractmethod
+    async def due_cards(self, limit: int) -> list[Card]:
+        """The tables where a bot owes a decision."""
+
+    @abstractmethod
+    async def person(self, person: str) -> Person | None:
+        """The person of that id."""
+
+    @abstractmethod
+    async def keeper(self, kept: str) -> Person | None:
+        """The person who keeps that name (as `people.kept_form` writes it)."""
+
+    @abstractmethod
+    async def save_person(self, person: Person, kept: str | None) -> None:
+        """Writes a person; TakenError when another one keeps that name."""
+
+    @abstractmethod
+    async def add_link(self, token: str, person: str, until: float) -> None:
+        """Keeps a token that makes another device that person."""
+
+    @abstractmethod
+    async def take_link(self, token: str, now: float) -> str | None:
+        """The person of a token that is not too old; it works once."""

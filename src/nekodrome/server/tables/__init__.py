@@ -1,0 +1,1 @@
+"""Tables: what happened at one, as events, and all that follows from them."""

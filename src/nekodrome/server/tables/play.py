@@ -1,0 +1,62 @@
+"""What can be done at a table from the deal on. Each verb checks, and returns the events to be written."""
+
+from typing import Final
+
+from nekodrome.server.refusals import BadMessage, NoName, NotNow, NotYours, Stale, TooMany, error
+from nekodrome.server.store import Person
+from nekodrome.server.tables.events import AnyEvent, Chatted, Decided, Finished, StoodIn
+from nekodrome.server.tables.lobby import bot
+from nekodrome.server.tables.table import Table
+
+LONGEST_LINE: Final = 300
+MOST_LINES: Final = 1000
+
+
+def decide(table: Table, person: Person, seq: int, action: int, at: float) -> list[AnyEvent]:
+    """A person's decision, on the present state or on one that asked that seat the same question."""
+    seat = table.seat_of(person.id)
+    if seat is None:
+        raise error(NotYours, "not_seated")
+    if table.state is None:
+        raise error(NotNow, "not_started")
+    if seat in table.stand_ins:
+        raise error(NotNow, "stood_in_for")
+    if seq != table.seq and not table.since.get(seat, table.seq) <= seq < table.seq:
+        raise error(Stale, "stale")
+    return [Decided(at=at, seat=seat, action=action)]
+
+
+def finished(table: Table) -> list[AnyEvent]:
+    """The end of a match, once nobody owes a decision."""
+    if table.phase != "over" or table.result is not None:
+        return []
+    assert table.state is not None
+    end = table.state.outcome()
+    return [Finished(at=table.at, places=list(end.places), scores=list(end.scores), reason=end.reason)]
+
+
+def chat(table: Table, person: Person, text: str, at: float) -> list[AnyEvent]:
+    """A line of chat."""
+    if person.name is None:
+        raise error(NoName, "no_name")
+    text = "".join(letter if letter.isprintable() else " " for letter in text).strip()
+    if not 1 <= len(text) <= LONGEST_LINE:
+        raise error(BadMessage, "chat_length", high=LONGEST_LINE)
+    if len(table.chat) >= MOST_LINES:
+        raise error(TooMany, "chat_full")
+    seat = table.seat_of(person.id)
+    return [Chatted(at=at, person=person.id, name=person.name, cat=person.cat, seat=seat, text=text)]
+
+
+def stand_in(table: Table, person: Person, seat: int, level: str | None, away: bool, at: float) -> list[AnyEvent]:
+    """A bot plays for a person: for oneself, or the host lets one play for somebody who is away."""
+    if table.phase != "playing":
+        raise error(NotNow, "not_playing")
+    if seat >= len(table.seats) or table.seats[seat].kind != "person":
+        raise error(NotNow, "no_person")
+    if table.seats[seat].person != person.id:
+        if table.host != person.id:
+            raise error(NotYours, "stand_in_own")
+        if not away:
+            raise error(NotYours, "stand_in_present", seat=seat)
+    return [StoodIn(at=at, seat=seat, level=None if level is None else bot(level).level)]

@@ -1,0 +1,25 @@
+"""Once more with the same people and bots, at a new table."""
+
+from nekodrome.server.refusals import NotNow, NotYours, error
+from nekodrome.server.store import Person
+from nekodrome.server.tables.events import Opened, Rematched
+from nekodrome.server.tables.table import Table
+
+
+def rematch(table: Table, person: Person, following: str, at: float) -> list[Rematched]:
+    """The event that sends everybody to the next table; none when they have one already."""
+    if table.seat_of(person.id) is None:
+        raise error(NotYours, "not_seated")
+    if table.phase != "over":
+        raise error(NotNow, "not_over")
+    return [] if table.next is not None else [Rematched(at=at, next=following)]
+
+
+def reopened(table: Table, person: Person, at: float) -> Opened:
+    """The next table: the same seats and options, whoever asked being the host."""
+    return Opened(at=at, game=table.game.slug, host=person.id, seats=table.seats, options=table.options)
+
+
+def is_alone(table: Table) -> bool:
+    """Whether only one person sits there, so that nobody needs to be waited for."""
+    return sum(sitter.kind == "person" for sitter in table.seats) == 1

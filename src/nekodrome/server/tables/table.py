@@ -1,0 +1,175 @@
+"""A table: what follows from its events."""
+
+import copy
+from collections.abc import Callable
+from typing import Any, Self, final
+
+from nekodrome.core.game import Game, State
+from nekodrome.core.match import Match, Seed, decide, setup
+from nekodrome.games import game_of
+from nekodrome.server.refusals import NotNow, error
+from nekodrome.server.store import Card
+from nekodrome.server.tables.events import (
+    AnyEvent,
+    Chatted,
+    Decided,
+    Finished,
+    Opened,
+    OptionSet,
+    Rematched,
+    Seated,
+    Sitter,
+    Started,
+    StoodIn,
+)
+from nekodrome.server.tables.story import Step, Story
+from nekodrome.server.wire import Phase, Result
+
+
+@final
+class Table:
+    """The fold of a table's events; only `fold` changes it, and `after` leaves it as it is."""
+
+    def __init__(self, table: str, opened: Opened) -> None:
+        self.id = table
+        self.number = 1  # of the next event
+        self.at = opened.at
+        self.game: Game = game_of(opened.game)
+        self.host = opened.host
+        self.seats: list[Sitter] = opened.seats
+        self.options: dict[str, Any] = opened.options
+        self.deal: Started | None = None
+        self.state: State | None = None
+        self.story: Story | None = None
+        self.since: dict[int, int] = {}  # for each pending seat, the first state that asked it the same question
+        self.chat: list[Chatted] = []
+        self.stand_ins: dict[int, str] = {}
+        self.result: Result | None = None
+        self.next: str | None = None
+
+    # what it is
+
+    @property
+    def phase(self) -> Phase:
+        if self.state is None:
+            return "lobby"
+        return "playing" if self.state.actor() >= 0 else "over"
+
+    @property
+    def seq(self) -> int:
+        """How many decisions were made."""
+        return 0 if self.story is None else len(self.story.steps) - 1
+
+    def seat_of(self, person: str | None) -> int | None:
+        """Where that person sits."""
+        for seat, sitter in enumerate(self.seats):
+            if person is not None and sitter.person == person:
+                return seat
+        return None
+
+    def pending(self) -> list[int]:
+        """The seats that owe a decision now."""
+        return [] if self.state is None else self.state.pending()
+
+    def bot_at(self, seat: int) -> str | None:
+        """The level of the bot that plays there, as itself or for a person."""
+        sitter = self.seats[seat]
+        return sitter.level if sitter.kind == "bot" else self.stand_ins.get(seat)
+
+    def due(self) -> list[int]:
+        """The seats whose bot owes a decision now."""
+        return [seat for seat in self.pending() if self.bot_at(seat) is not None]
+
+    def card(self) -> Card:
+        """The table in short."""
+        pending = self.pending()
+        due = any(self.bot_at(seat) is not None for seat in pending)
+        return Card(self.id, self.game.slug, self.phase, self.at, self.seats, self.stand_ins, pending, self.result, due)
+
+    # what happens
+
+    def after(self, events: list[AnyEvent]) -> Self:
+        """The table as these events would make it; this one stays as it is. Refused when the rules forbid it."""
+        later = copy.copy(self)
+        later.chat = list(self.chat)
+        later.story = None if self.story is None else self.story.copied()
+        for event in events:
+            later.fold(event)
+        return later
+
+    def fold(self, event: AnyEvent) -> None:
+        """One more event."""
+        FOLDS[type(event)](self, event)
+        self.number += 1
+        self.at = event.at
+
+    def _seated(self, event: Seated) -> None:
+        self.seats = event.seats
+
+    def _option_set(self, event: OptionSet) -> None:
+        self.options = {**self.options, event.name: event.value}
+
+    def _started(self, event: Started) -> None:
+        if event.rules != self.game.rules:
+            raise error(NotNow, "table_rules", game_name=self.game.name)
+        self.seats = event.seats
+        self.deal = event
+        self.state = fresh_match(self.game, event).state
+        self.story = Story([Step(0, None, None, event.at, [], self.state)])
+        self.since = dict.fromkeys(self.state.pending(), 0)
+
+    def _decided(self, event: Decided) -> None:
+        before = self.state
+        assert before is not None
+        assert self.story is not None
+        after = before.clone()
+        facts = decide(self.game, after, event.seat, event.action)
+        self.state = after
+        self.story.add(event.seat, event.action, event.at, facts, after)
+        self.since = {
+            seat: self.since[seat]
+            if seat != event.seat and seat in self.since and before.legal_actions(seat) == after.legal_actions(seat)
+            else self.seq
+            for seat in after.pending()
+        }
+
+    def _chatted(self, event: Chatted) -> None:
+        self.chat.append(event)
+
+    def _stood_in(self, event: StoodIn) -> None:
+        self.stand_ins = {seat: level for seat, level in self.stand_ins.items() if seat != event.seat}
+        if event.level is not None:
+            self.stand_ins[event.seat] = event.level
+
+    def _finished(self, event: Finished) -> None:
+        self.result = Result(event.places, event.scores, event.reason)
+
+    def _rematched(self, event: Rematched) -> None:
+        self.next = event.next
+
+
+FOLDS: dict[type, Callable[[Table, Any], None]] = {
+    Seated: Table._seated,
+    OptionSet: Table._option_set,
+    Started: Table._started,
+    Decided: Table._decided,
+    Chatted: Table._chatted,
+    StoodIn: Table._stood_in,
+    Finished: Table._finished,
+    Rematched: Table._rematched,
+}
+
+
+def fresh_match(game: Game, deal: Started) -> Match:
+    """The match as it was dealt."""
+    return setup(game, deal.names, deal.options, Seed(bytes.fromhex(deal.seed), bytes.fromhex(deal.nonce)))
+
+
+def table_of(table: str, events: list[AnyEvent]) -> Table:
+    """The table that these events make."""
+    opened, *later = events
+    assert isinstance(opened, Opened)
+    folded = Table(table, opened)
+    for event in later:
+        folded.fold(event)
+    return folded

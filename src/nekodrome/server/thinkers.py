@@ -1,0 +1,89 @@
+"""The processes in which bots think, so that the tables never wait for a thought."""
+
+import asyncio
+import logging
+import multiprocessing
+import secrets
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from typing import Final, final
+
+from nekodrome.bots.chair import Chair
+from nekodrome.bots.levels import LEVELS
+from nekodrome.server import thinking
+
+TRIES: Final = 3
+PATIENCE: Final = 2.0  # seconds of thoughts ahead of one's own; beyond, bots think less
+LONGEST_WAIT: Final = 12.0  # seconds until a worker is given up
+log = logging.getLogger(__name__)
+
+
+@final
+class Thinkers:
+    """A few worker processes, started when the first table is opened; one that dies is replaced."""
+
+    def __init__(self, workers: int) -> None:
+        self._workers = workers
+        self._pool: ProcessPoolExecutor | None = None
+        self._ahead = 0.0  # seconds of thought being thought or waiting
+
+    async def warm(self, slug: str) -> None:
+        """Starts the workers before they are needed."""
+        if self._pool is None:
+            pool = self._running()
+            await asyncio.to_thread(lambda: [pool.submit(thinking.warm, slug) for _ in range(self._workers)])
+
+    async def think(self, kind: str, slug: str, chair: Chair) -> int:
+        """What a bot of that kind chooses; any legal choice when no worker can say."""
+        kind = self._affordable(kind)
+        seconds = LEVELS[kind].seconds if kind in LEVELS else 0.0
+        self._ahead += seconds
+        try:
+            return await self._asked(kind, slug, chair)
+        finally:
+            self._ahead -= seconds
+
+    def close(self) -> None:
+        """Ends all workers."""
+        if self._pool is not None:
+            _ended(self._pool)
+
+    def _affordable(self, kind: str) -> str:
+        wait = self._ahead / self._workers
+        if wait <= PATIENCE or kind not in LEVELS:
+            return kind
+        return "greedy" if wait > 2 * PATIENCE else next(iter(LEVELS))
+
+    async def _asked(self, kind: str, slug: str, chair: Chair) -> int:
+        for _ in range(TRIES):
+            pool = self._running()
+            try:
+                return await self._thought(pool, kind, slug, chair)
+            except (BrokenProcessPool, TimeoutError):
+                log.warning("a worker died or went silent; another one takes over")
+                self._replace(pool)
+        return secrets.choice(chair.legal_actions())
+
+    async def _thought(self, pool: ProcessPoolExecutor, kind: str, slug: str, chair: Chair) -> int:
+        words = (secrets.randbits(32) | 1, secrets.randbits(32), secrets.randbits(32), secrets.randbits(32))
+        loop = asyncio.get_running_loop()
+        thought = loop.run_in_executor(pool, thinking.think, kind, slug, chair, words)
+        return await asyncio.wait_for(thought, LONGEST_WAIT + self._ahead)
+
+    def _running(self) -> ProcessPoolExecutor:
+        if self._pool is None:
+            context = multiprocessing.get_context("spawn")
+            self._pool = ProcessPoolExecutor(self._workers, mp_context=context, initializer=thinking.prepare)
+        return self._pool
+
+    def _replace(self, pool: ProcessPoolExecutor) -> None:
+        if self._pool is pool:
+            self._pool = None
+            _ended(pool)
+
+
+def _ended(pool: ProcessPoolExecutor) -> None:
+    processes = list((pool._processes or {}).values())
+    pool.shutdown(wait=False, cancel_futures=True)
+    for process in processes:
+        process.terminate()
