@@ -8,6 +8,7 @@ from typing import Final
 from nekodrome.core.errors import Refused, error
 
 ALL: Final = "0.0.0.0"  # noqa: S104 phones of the house join
+EVERYWHERE: Final = (ALL, "::")
 HERE: Final = "127.0.0.1"
 BACKLOG: Final = 2048
 

@@ -17,6 +17,7 @@ from nekodrome.server.origin import is_own_origin
 from nekodrome.server.refusals import (
     BadMessage,
     TooBig,
+    TooMany,
     Trouble,
     WrongOrigin,
     error,
@@ -75,6 +76,8 @@ def endpoint(house: House, handler: Handler) -> Callable[[Request], Awaitable[Re
     async def answered(request: Request) -> Response:
         caller = Caller(house, request)
         try:
+            if not house.calls.take(caller.address()):
+                raise error(TooMany, "messages")
             if request.method == "POST" and not is_own_origin(request.headers):
                 raise error(WrongOrigin, "origin")
             answer, status = await handler(caller), 200

@@ -20,6 +20,7 @@ from nekodrome.server.answers import Caller, Handler, endpoint
 from nekodrome.server.house import House
 from nekodrome.server.people import kept_form, me_of
 from nekodrome.server.refusals import NotFound, TooMany, error
+from nekodrome.server.rooms import LOBBY_LASTS
 from nekodrome.server.store import Card
 from nekodrome.server.tables.ended import check_over, eye_named, frames_of, record_of, verified
 from nekodrome.server.tables.table import Table
@@ -113,9 +114,9 @@ async def rules(caller: Caller) -> Any:
 async def home(caller: Caller) -> wire.Home:
     store, person = caller.house.store, caller.person
     return wire.Home(
-        mine=await _told(caller, await store.cards_of(person, False, LISTED)),
+        mine=await _told(caller, await store.cards_of(person, time.time() - LOBBY_LASTS, LISTED)),
         open=await _told(caller, await store.open_cards(time.time() - OPEN_FOR, LISTED), not_mine=True),
-        finished=await _told(caller, await store.cards_of(person, True, LISTED)),
+        finished=await _told(caller, await store.finished_cards(person, LISTED)),
     )
 
 

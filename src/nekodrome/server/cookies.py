@@ -1,5 +1,6 @@
 """The cookie that says who somebody is, signed with the server's own key."""
 
+import contextlib
 import hashlib
 import hmac
 import os
@@ -47,12 +48,22 @@ def cookie_line(value: str, secure: bool) -> str:
 def key_in(folder: Path) -> bytes:
     """The signing key in that folder, readable only by its owner; made when there is none."""
     path = folder / "key"
-    try:
-        handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-    except FileExistsError:
-        return bytes.fromhex(path.read_text("ascii").strip())
+    if not path.exists():
+        _make_key(path)
+    key = bytes.fromhex(path.read_text("ascii").strip())
+    if len(key) != KEY_BYTES:
+        raise ValueError(f"{path} is no key")
+    return key
+
+
+def _make_key(path: Path) -> None:
+    """Writes it whole before anybody sees it: two servers may start at once."""
+    draft = path.with_name(f"key.{secrets.token_hex(4)}")
+    handle = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
     with os.fdopen(handle, "w") as file:
         file.write(secrets.token_hex(KEY_BYTES) + "\n")
         file.flush()
         os.fsync(file.fileno())
-    return bytes.fromhex(path.read_text("ascii").strip())
+    with contextlib.suppress(FileExistsError):
+        os.link(draft, path) if hasattr(os, "link") else draft.rename(path)
+    draft.unlink(missing_ok=True)

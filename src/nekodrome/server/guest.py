@@ -1,6 +1,7 @@
 """Somebody at a table through one socket, seated or watching."""
 
 import asyncio
+import contextlib
 from typing import final
 
 from nekodrome.server.wire import Told, text_of
@@ -15,7 +16,6 @@ class Guest:
         self.ready = False  # has said hello
         self.is_lost = False  # reads so slowly that it had better come again
         self._outbox: asyncio.Queue[str] = asyncio.Queue(longest)
-        self._lost = asyncio.Event()
 
     def hear(self, text: str) -> None:
         """One more message to be sent."""
@@ -29,5 +29,14 @@ class Guest:
         self.hear(text_of(told))
 
     async def next(self) -> str:
-        """The next message to be sent."""
+        """The next message to be sent; `sent` says that it was."""
         return await self._outbox.get()
+
+    def sent(self) -> None:
+        """The last message is on its way."""
+        self._outbox.task_done()
+
+    async def drained(self, seconds: float) -> None:
+        """Waits until everything was sent, but not for ever."""
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(self._outbox.join(), seconds)

@@ -1,7 +1,6 @@
 """The house: everything a server has, opened together and closed together."""
 
 import asyncio
-import contextlib
 from typing import Final, Self, final
 
 from nekodrome.server.bucket import Buckets
@@ -32,22 +31,22 @@ class House:
         self.tables = Buckets(limits.tables_per_second, limits.table_burst)
         self.tries = Buckets(limits.tries_per_second, limits.try_burst)
         self.guests: set[Guest] = set()  # everybody at any table
-        self._resuming: asyncio.Task[None] | None = None
+        self.calls = Buckets(limits.calls_per_second, limits.call_burst)
+        self._chores: list[asyncio.Task[None]] = []
 
     @classmethod
     async def opened(cls, settings: Settings) -> Self:
         """The house in that folder; bots that owed a decision go on."""
-        settings.data.mkdir(parents=True, exist_ok=True)
+        settings.data.mkdir(mode=0o700, parents=True, exist_ok=True)
         house = cls(settings, await SqliteStore.opened(settings.data / DATABASE))
-        house._resuming = asyncio.create_task(house.rooms.resume())
+        house._chores = [asyncio.create_task(chore) for chore in (house.rooms.resume(), house.rooms.sweep())]
         return house
 
     async def close(self) -> None:
         """Everybody rests; everything written is on disk."""
-        if self._resuming is not None:
-            self._resuming.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await self._resuming
+        for chore in self._chores:
+            chore.cancel()
+        await asyncio.gather(*self._chores, return_exceptions=True)
         await self.rooms.close()
         self.thinkers.close()
         await self.store.close()

@@ -33,6 +33,7 @@ class Room:
         self.guests: set[Guest] = set()
         self.lock = asyncio.Lock()
         self.told_at = 0.0  # when the last state was sent
+        self.left_at = time.monotonic()  # when the last guest went
         self.wake: Callable[[], None] = lambda: None  # called whenever a bot may owe a decision
         self._store = store
         self._people = people
@@ -61,6 +62,7 @@ class Room:
     def leave(self, guest: Guest) -> None:
         """Somebody went."""
         self.guests.discard(guest)
+        self.left_at = time.monotonic()
         self.tell_presence()
 
     # what is done

@@ -23,6 +23,7 @@ from nekodrome.server.turns import Turns
 from nekodrome.server.wire import NewTable
 
 RESUMED: Final = 500  # tables whose bots go on by themselves after a restart
+LOBBY_LASTS: Final = 24 * 3600.0  # seconds that a table which never started is listed
 log = logging.getLogger(__name__)
 
 
@@ -61,10 +62,11 @@ class Rooms:
 
     async def open(self, person: Person, asked: NewTable) -> str:
         """A new table with that person as its host."""
-        mine = await self._store.cards_of(person.id, False, self._settings.limits.tables_per_person)
+        now = time.time()
+        mine = await self._store.cards_of(person.id, now - LOBBY_LASTS, self._settings.limits.tables_per_person)
         if len(mine) >= self._settings.limits.tables_per_person:
             raise error(TooMany, "tables", high=self._settings.limits.tables_per_person)
-        opened = lobby.opened(game_of(asked.game), person.id, asked.seats, asked.options, time.time())
+        opened = lobby.opened(game_of(asked.game), person.id, asked.seats, asked.options, now)
         return await self._open(opened)
 
     async def start(self, room: Room, person: Person) -> None:
@@ -99,16 +101,17 @@ class Rooms:
             except Refused as refused:
                 log.info("table %s stays closed: %s", card.table, refused.code)
 
-    def left(self, room: Room) -> None:
-        """Forgets a room a while after everybody has left."""
-        if not room.guests:
-            asyncio.get_running_loop().call_later(self._settings.linger, self._forget, room)
+    async def sweep(self) -> None:
+        """Forgets tables a while after everybody has left, for ever and ever."""
+        while True:
+            await asyncio.sleep(self._settings.linger)
+            for table, room in list(self._rooms.items()):
+                if self._is_deserted(room):
+                    del self._rooms[table], self._turns[table]
 
-    def _forget(self, room: Room) -> None:
-        table = room.table.id
-        if self._rooms.get(table) is not room or room.guests or room.lock.locked() or self._turns[table].is_busy:
-            return
-        del self._rooms[table], self._turns[table]
+    def _is_deserted(self, room: Room) -> bool:
+        busy = room.guests or room.lock.locked() or self._turns[room.table.id].is_busy
+        return not busy and time.monotonic() - room.left_at > self._settings.linger
 
     async def close(self) -> None:
         """Stops all bots."""

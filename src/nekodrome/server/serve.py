@@ -15,7 +15,7 @@ import segno
 import uvicorn
 
 from nekodrome.core.errors import Refused, error
-from nekodrome.server.addresses import ALL, HERE, lan_address, listening, url_of
+from nekodrome.server.addresses import ALL, EVERYWHERE, HERE, lan_address, listening, url_of
 from nekodrome.server.app import app_of
 from nekodrome.server.house import DATABASE
 from nekodrome.server.settings import Settings, settings_of, usual_data
@@ -53,8 +53,9 @@ def serve(
     check_folder(folder)
     with contextlib.closing(listening(host or ALL, USUAL_PORT if port is None else port)) as socket:
         bound = int(socket.getsockname()[1])
-        lan = lan_address() if (host or ALL) == ALL else None
-        here = url_of(HERE if (host or ALL) == ALL else str(host), bound)
+        everywhere = (host or ALL) in EVERYWHERE
+        lan = lan_address() if everywhere else None
+        here = url_of(HERE if everywhere else str(host), bound)
         there = None if lan is None else url_of(lan, bound)
         announce(here, there)
         if not no_browser and has_browser():

@@ -83,7 +83,6 @@ class TableSocket:
         finally:
             self._house.guests.discard(guest)
             room.leave(guest)
-            self._house.rooms.left(room)
             sending.cancel()
             await asyncio.gather(sending, return_exceptions=True)
 
@@ -91,6 +90,7 @@ class TableSocket:
         with contextlib.suppress(WebSocketDisconnect, RuntimeError):
             while not self._guest.is_lost:
                 await self._socket.send_text(await self._guest.next())
+                self._guest.sent()
             await self._socket.close(COME_AGAIN, "too slow")
 
     async def _listen(self, room: Room) -> None:
@@ -100,6 +100,7 @@ class TableSocket:
                 return
             text = received.get("text")
             await self._answer(room, (received.get("bytes") or b"") if text is None else text.encode())
+        await self._guest.drained(1.0)
         await self._socket.close(TOO_MANY, "too many messages")
 
     async def _answer(self, room: Room, body: bytes) -> None:

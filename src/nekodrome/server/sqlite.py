@@ -36,7 +36,13 @@ PERSON: Final = (
     "INSERT INTO people VALUES (?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE "
     "SET name = excluded.name, cat = excluded.cat, password = excluded.password, kept = excluded.kept"
 )
-MINE: Final = "SELECT body FROM sitters JOIN cards USING (board) WHERE person = ? AND (phase = 'over') = ?"
+MINE: Final = (
+    "SELECT body FROM sitters JOIN cards USING (board) WHERE person = ? "
+    "AND (phase = 'playing' OR phase = 'lobby' AND at >= ?) ORDER BY at DESC LIMIT ?"
+)
+FINISHED: Final = (
+    "SELECT body FROM sitters JOIN cards USING (board) WHERE person = ? AND phase = 'over' ORDER BY at DESC LIMIT ?"
+)
 
 encode = json.Encoder().encode
 card_of = json.Decoder(Card).decode
@@ -78,8 +84,11 @@ class SqliteStore(Store):
         rows = await self._rows(EVENTS, table, number)
         return [body for (body,) in rows]
 
-    async def cards_of(self, person: str, over: bool, limit: int) -> list[Card]:
-        return await self._cards(f"{MINE} ORDER BY at DESC LIMIT ?", person, over, limit)
+    async def cards_of(self, person: str, since: float, limit: int) -> list[Card]:
+        return await self._cards(MINE, person, since, limit)
+
+    async def finished_cards(self, person: str, limit: int) -> list[Card]:
+        return await self._cards(FINISHED, person, limit)
 
     async def open_cards(self, since: float, limit: int) -> list[Card]:
         return await self._cards(
@@ -128,6 +137,7 @@ class SqliteStore(Store):
 
 
 def _connections(path: Path) -> tuple[sqlite3.Connection, sqlite3.Connection]:
+    path.touch(0o600)
     writing = connected(path)
     writing.executescript(SCHEMA)
     reading = connected(path)

@@ -66,8 +66,12 @@ class Store(ABC):
         """The events of a table from that number on."""
 
     @abstractmethod
-    async def cards_of(self, person: str, over: bool, limit: int) -> list[Card]:
-        """The tables where that person sits, finished or not, the latest first."""
+    async def cards_of(self, person: str, since: float, limit: int) -> list[Card]:
+        """The tables where that person plays, or sits before a start and something happened since then."""
+
+    @abstractmethod
+    async def finished_cards(self, person: str, limit: int) -> list[Card]:
+        """The tables where that person has played, the latest first."""
 
     @abstractmethod
     async def open_cards(self, since: float, limit: int) -> list[Card]:

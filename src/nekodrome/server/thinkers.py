@@ -1,9 +1,12 @@
 """The processes in which bots think, so that the tables never wait for a thought."""
 
 import asyncio
+import contextlib
 import logging
 import multiprocessing
 import secrets
+import signal
+from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import Final, final
@@ -31,7 +34,7 @@ class Thinkers:
         """Starts the workers before they are needed."""
         if self._pool is None:
             pool = self._running()
-            await asyncio.to_thread(lambda: [pool.submit(thinking.warm, slug) for _ in range(self._workers)])
+            await asyncio.to_thread(_warmed, pool, slug, self._workers)
 
     async def think(self, kind: str, slug: str, chair: Chair) -> int:
         """What a bot of that kind chooses; any legal choice when no worker can say."""
@@ -67,7 +70,8 @@ class Thinkers:
     async def _thought(self, pool: ProcessPoolExecutor, kind: str, slug: str, chair: Chair) -> int:
         words = (secrets.randbits(32) | 1, secrets.randbits(32), secrets.randbits(32), secrets.randbits(32))
         loop = asyncio.get_running_loop()
-        thought = loop.run_in_executor(pool, thinking.think, kind, slug, chair, words)
+        with uninterrupted():
+            thought = loop.run_in_executor(pool, thinking.think, kind, slug, chair, words)
         return await asyncio.wait_for(thought, LONGEST_WAIT + self._ahead)
 
     def _running(self) -> ProcessPoolExecutor:
@@ -80,6 +84,25 @@ class Thinkers:
         if self._pool is pool:
             self._pool = None
             _ended(pool)
+
+
+@contextlib.contextmanager
+def uninterrupted() -> Iterator[None]:
+    """A process started here never hears an interrupt from the terminal: ending it is the server's task."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def _warmed(pool: ProcessPoolExecutor, slug: str, workers: int) -> None:
+    with uninterrupted():
+        for _ in range(workers):
+            pool.submit(thinking.warm, slug)
 
 
 def _ended(pool: ProcessPoolExecutor) -> None:
