@@ -126,7 +126,7 @@ def test_what_is_compiled(compiling: ModuleType) -> None:
     assert "nekodrome/core/game.py" in names
     assert not [name for name in names if name.endswith("__init__.py")]
     for name, reason in compiling.INTERPRETED.items():
-        assert (ROOT / "src" / "nekodrome" / name).is_file(), f"{name} is gone: take it out of INTERPRETED"
+        assert any((ROOT / "src" / "nekodrome").glob(name)), f"{name} is gone: take it out of INTERPRETED"
         assert len(reason.split()) > 3, f"{name} wants a reason"
 
 
