@@ -1,0 +1,23 @@
+"""Neko Neko Racing: win a trick, drive its cars; what cannot follow becomes a boost."""
+
+from nekodrome.core.game import Game
+from nekodrome.games.neko_racing.course import OPTIONS
+from nekodrome.games.neko_racing.hints import NekoHints
+from nekodrome.games.neko_racing.moves import ACTIONS, describe, parse, words
+from nekodrome.games.neko_racing.rules import new_state
+
+GAME = Game(
+    slug="neko_racing",
+    name="Neko Neko Racing",
+    rules=1,
+    min_seats=3,
+    max_seats=5,
+    actions=ACTIONS,
+    longest=5 * 30 * 10 * 11,  # races, rounds, tricks; a trick takes 5 cards, a catch-up, 4 boosts at most, an end
+    options=OPTIONS,
+    new_state=new_state,
+    describe=describe,
+    parse=parse,
+    words=words,
+    hints=NekoHints,
+)

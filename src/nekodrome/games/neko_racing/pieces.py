@@ -1,0 +1,77 @@
+"""The cards and player tiles of Neko Neko Racing as tables (NNR-01 to NNR-03)."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from nekodrome.core.texts import Message
+from nekodrome.parts.bits import count, members_of, set_of
+
+COLOURS: Final = ("blue", "green", "red", "black", "orange")  # as many as there are players, in this order
+LETTERS: Final = "bgrko"
+BLUE: Final[i64] = 0
+
+# Cards: colour * 10 + number - 1.
+NUMBERS: Final[i64] = 10
+DECK: Final[i64] = 50
+HAND: Final[i64] = 10
+SUITS: Final[vec[i64]] = vec[i64]([set_of(list(range(10 * colour, 10 * colour + 10))) for colour in range(5)])
+
+# Spaces a card drives, by number (NNR-02), then by card.
+CARS_SHOWN: Final = (4, 4, 3, 3, 3, 3, 3, 2, 1, 1)
+CARS: Final[vec[i64]] = vec[i64]([CARS_SHOWN[card % 10] for card in range(50)])
+
+# The trump number of each colour's tile (NNR-03).
+TRUMP_NUMBERS: Final = (3, 4, 5, 6, 7)
+TRUMPS: Final[vec[i64]] = vec[i64](list(TRUMP_NUMBERS))
+
+
+def _cards_numbered(*numbers: int) -> int:
+    return int(set_of([10 * colour + number - 1 for colour in range(5) for number in numbers]))
+
+
+# Cards of a colour that show as many cars are equal as boosts.
+FIRST_OF_FOUR: Final[i64] = _cards_numbered(1)
+SECOND_OF_FOUR: Final[i64] = _cards_numbered(2)
+THREES: Final[i64] = _cards_numbered(3, 4, 5, 6, 7)
+ALONE: Final[i64] = _cards_numbered(1, 8, 9)
+LAST_OF_ONE: Final[i64] = _cards_numbered(10)
+
+
+def one_of_a_kind(boosts: i64) -> i64:
+    """The lowest of the boosts in each colour and number of cars: equal boosts are one choice."""
+    threes = boosts & THREES
+    lower = (threes << 1) | (threes << 2) | (threes << 3) | (threes << 4)
+    seconds = boosts & (SECOND_OF_FOUR | LAST_OF_ONE) & ~(boosts << 1)
+    return (boosts & ALONE) | (threes & ~lower) | seconds
+
+
+def same_kind(card: int, other: int) -> bool:
+    """Whether two cards are equal as boosts."""
+    return card // NUMBERS == other // NUMBERS and CARS[card] == CARS[other]
+
+
+def number_of(card: i64) -> i64:
+    """The number on a card."""
+    return card % NUMBERS + 1
+
+
+def card_words(card: int) -> Message:
+    """A card as everybody speaks of it, and as a screen draws it."""
+    return {
+        "text": "card",
+        "colour": COLOURS[card // NUMBERS],
+        "number": number_of(card),
+        "cars": CARS[card],
+    }
+
+
+def hand_words(cards: i64) -> list[Message]:
+    """Every one of these cards, in order."""
+    return [card_words(card) for card in members_of(cards)]
+
+
+def colours_in(cards: i64, colours: int) -> dict[str, int]:
+    """How many of the cards have each of the colours in use: all that their backs tell."""
+    return {COLOURS[colour]: count(cards & SUITS[colour]) for colour in range(colours)}
