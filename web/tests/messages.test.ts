@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { type Catalogue, piecesOf, pluralOf, sentenceOf } from '../src/lib/messages';
+
+const catalogue: Catalogue = {
+  played: { en: '{seat} plays {card}.', fr: '{seat} joue {card}.' },
+  card: { en: '{value} {colour}', fr: '{value} {colour}' },
+  'colour.blue': { en: 'blue', fr: 'bleu' },
+  moved: { en: { one: '{n} car moves', other: '{n} cars move' }, fr: { one: '{n} voiture double', other: '{n} voitures doublent' } },
+  listed: { en: 'There are {colour}.', fr: 'Il y a {colour}.' },
+  both: { en: '{seat} after {other_seat}', fr: '{seat} après {other_seat}' },
+  'seat.number': { en: 'seat', fr: 'place' },
+  'open.yes': { en: 'open', fr: 'ouvert' },
+  is: { en: 'It is {open}.', fr: 'C’est {open}.' },
+};
+const en = { lang: 'en', catalogue, names: ['Mina', 'Léo'] } as const;
+const fr = { ...en, lang: 'fr' } as const;
+
+describe('a message', () => {
+  test('becomes a sentence with names, inner messages and translated words', () => {
+    const message = { text: 'played', seat: 1, card: { text: 'card', value: 90, colour: 'blue' } };
+    expect(sentenceOf(message, fr)).toBe('Léo joue 90 bleu.');
+    expect(sentenceOf(message, en)).toBe('Léo plays 90 blue.');
+  });
+  test('marks the names of players in its pieces', () => {
+    expect(piecesOf({ text: 'both', seat: 0, other_seat: 1 }, en)).toEqual([
+      { text: 'Mina', seat: 0 },
+      { text: ' after ' },
+      { text: 'Léo', seat: 1 },
+    ]);
+  });
+  test('says the seat number where nobody is known', () => {
+    expect(sentenceOf({ text: 'both', seat: 0, other_seat: 3 }, fr)).toBe('Mina après place 4');
+  });
+  test('joins lists with commas and a last and', () => {
+    expect(sentenceOf({ text: 'listed', colour: ['blue', 'grey', 'blue'] }, en)).toBe('There are blue, grey and blue.');
+    expect(sentenceOf({ text: 'listed', colour: ['blue', 'grey'] }, fr)).toBe('Il y a bleu et grey.');
+    expect(sentenceOf({ text: 'listed', colour: [] }, fr)).toBe('Il y a .');
+  });
+  test('leaves unknown words, unknown keys, plain strings and missing arguments as they are', () => {
+    expect(sentenceOf({ text: 'listed', colour: 'grey' }, en)).toBe('There are grey.');
+    expect(sentenceOf({ text: 'nothing.here' }, en)).toBe('nothing.here');
+    expect(sentenceOf('As it stands.', en)).toBe('As it stands.');
+    expect(sentenceOf({ text: 'listed' }, en)).toBe('There are {colour}.');
+  });
+  test('renders yes and no like words', () => {
+    expect(sentenceOf({ text: 'is', open: true }, fr)).toBe('C’est ouvert.');
+    expect(sentenceOf({ text: 'is', open: false }, fr)).toBe('C’est no.');
+  });
+  test('chooses plural forms by n, and French counts 0 as one', () => {
+    expect(sentenceOf({ text: 'moved', n: 1 }, en)).toBe('1 car moves');
+    expect(sentenceOf({ text: 'moved', n: 0 }, en)).toBe('0 cars move');
+    expect(sentenceOf({ text: 'moved', n: 0 }, fr)).toBe('0 voiture double');
+    expect(sentenceOf({ text: 'moved', n: 4 }, fr)).toBe('4 voitures doublent');
+    expect(pluralOf('fr', 1.5)).toBe('one');
+  });
+});
