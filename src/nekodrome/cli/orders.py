@@ -142,4 +142,4 @@ class Orders:
         at.out.print(Padding(table, (0, 0, 0, 2)))
 
     def _say(self, sentence: str, style: str = "") -> None:
-        self.at.out.print(Padding(Text(sentence, style), (0, 0, 0, 2)))
+        self.at.out.print(Padding(Text(sentence, style), (0, 0, 0, 2), expand=False))

@@ -1,11 +1,12 @@
 """`nekodrome serve`: the games in the browser."""
 
 from nekodrome.cli.parser import Given, Parser, whole
+from nekodrome.core.errors import Refused, error
 
 
 def arguments(parser: Parser) -> None:
-    parser.take("--host", default="127.0.0.1")
-    parser.take("--port", type=whole("--port", 0, 65535), default=8000, metavar="N")
+    parser.take("--host")
+    parser.take("--port", type=whole("--port", 0, 65535), metavar="N")
     parser.take("--data", metavar="DIR")
     parser.take("--database", metavar="URL")
     parser.take("--redis", metavar="URL")
@@ -15,4 +16,7 @@ def arguments(parser: Parser) -> None:
 def run(given: Given) -> int:
     from nekodrome.server.serve import serve
 
-    return serve(given)
+    for flag in ("database", "redis"):
+        if getattr(given, flag) is not None:
+            raise error(Refused, "serve_not_yet", flag=f"--{flag}")
+    return serve(given.host, given.port, given.data, given.no_browser)

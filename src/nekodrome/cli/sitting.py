@@ -59,7 +59,7 @@ class Sitting:
         facts = self.match.decide(seat, action, None if self.clock is None else self.clock())
         for fact in facts:
             sentence = say(fact.seen_by(self.eyes), self.match.game.slug, self.lang, self.match.names)
-            self.out.print(Padding(Text(sentence), (0, 0, 0, 2)), style="bold" if seat == self.seat else "")
+            self.out.print(Padding(Text(sentence, "italic"), (0, 0, 0, 2), expand=False))
 
     @property
     def eyes(self) -> int:
@@ -76,8 +76,9 @@ class Sitting:
 
     def show(self) -> None:
         """The table, and the moves there are."""
-        self.out.print()
+        self.out.rule(style="dim")
         self.out.print(self._board(self.eyes))
+        self.out.print()
         if self.seat is not None:
             self.out.print(moves_table(self.match.game, self.match.state.legal_actions(self.seat), self.move_words))
 
@@ -111,7 +112,7 @@ class Sitting:
         return self.out.status(Text(sentence)) if lively else nullcontext()
 
     def _farewell(self) -> None:
-        self.out.print()
+        self.out.rule(style="dim")
         self.out.print(self._board(OPEN))
         for line in result_lines(self.match, self.match.names, self.lang):
             self.out.print(Text(line))

@@ -50,8 +50,10 @@ class Board:
         wide = options.max_width >= WIDE
         yield self._title()
         yield from self._road(wide)
-        yield from self._climb()
+        yield Text()
+        yield self._climb()
         yield self._players()
+        yield Text()
         yield from self._hands()
 
     def _say(self, key: str, **args: Any) -> str:
@@ -67,7 +69,7 @@ class Board:
 
     def _title(self) -> Text:
         rnd, pile = self.view["round"], self.view["pile"]
-        title = Text(self._say("round", number=rnd["number"]), "bold")
+        title = Text().append(self._say("round", number=rnd["number"]), "bold")
         if rnd["colour"] is not None:
             title.append(f"  {self._mark(rnd['colour'])} {self._colour(rnd['colour'])}", f"bold {INK[rnd['colour']]}")
         return title.append("  " + (self._say("pile", n=pile) if pile else self._say("pile_empty")), "dim")
@@ -75,22 +77,18 @@ class Board:
     def _road(self, wide: bool) -> Iterator[Text]:
         cars = self.view["cars"]
         margin = 8 if wide else 2
-        length = CAR_WIDTH * len(cars) + 1
-        head, tail = self._say("head"), self._say("tail")
-        arrow = "<" if self.ascii else "◀"
-        yield Text(" " * margin + f"{arrow} {head}" + f"{tail}".rjust(length - len(head) - 2), "dim")
+        head = ("< " if self.ascii else "◀ ") + self._say("head")
+        sign = f" {head}{self._say('tail'):>{CAR_WIDTH * len(cars) - len(head) - 1}} "
+        yield Text(" " * margin).append(sign, "" if self.plain else ROAD)
         yield self._lane(margin, cars)
         for preview in self.view["previews"]:
             yield self._preview(preview, margin, len(cars), wide)
 
     def _lane(self, margin: int, cars: list[View]) -> Text:
-        road = "" if self.plain else ROAD
-        lane = Text(" " * margin)
-        lane.append(" ", road)
+        lane = Text(" " * margin).append(" ", ROAD)
         for car in cars:
             letter = LETTERS[car["colour"]]
-            lane.append(f"[{letter}]" if self.plain else f" {letter} ", "" if self.plain else PAINT[car["colour"]])
-            lane.append(" ", road)
+            lane.append(f"[{letter}]" if self.plain else f" {letter} ", PAINT[car["colour"]]).append(" ", ROAD)
         return lane
 
     def _preview(self, preview: View, margin: int, cars: int, wide: bool) -> Text:
@@ -111,22 +109,21 @@ class Board:
 
     # the round
 
-    def _climb(self) -> Iterator[Text]:
+    def _climb(self) -> Text:
         rnd = self.view["round"]
         if self.view["turn"] is None:
-            return
+            return Text()
         if not rnd["climb"]:
-            yield Text(self._say("opens", seat=rnd["opener"]), "italic")
-            return
-        row = Text(self._say("climb") + " ", "dim")
+            return Text(self._say("opens", seat=rnd["opener"]), "italic")
+        row = Text().append(self._say("climb") + " ", "dim")
         for place, step in enumerate(rnd["climb"]):
             row.append((" > " if self.ascii else " ▸ ") if place else " ", "dim")
             row.append_text(self._card(step["card"])).append(f" {self.names[step['seat']]}")
-        yield row
+        return row
 
     def _card(self, card: View) -> Text:
         face = f"{'' if card['colour'] == 'black' else LETTERS[card['colour']]}{card['value']}"
-        return Text(f"[{face}]" if self.plain else f" {face} ", "" if self.plain else PAINT[card["colour"]])
+        return Text(f"[{face}]" if self.plain else f" {face} ", PAINT[card["colour"]])
 
     # the players
 
@@ -168,7 +165,14 @@ class Board:
                 yield from self._hand(hand, self.names[seat])
 
     def _hand(self, hand: list[View], owner: str) -> Iterator[Text]:
-        row = Text(f"{owner or self._say('hand')} ", "dim")
+        label = f"{owner or self._say('hand')} "
+        faces, feet = Text().append(label, "dim"), Text(" " * len(label))
         for held in hand:
-            row.append(" ").append_text(self._card(held["card"]))
-        yield row
+            card = self._card(held["card"])
+            faces.append(" ").append_text(card)
+            feet.append(" ").append(
+                f"{SHAPES[held['card']['colour']]:>{len(card) - 1}} ", PAINT[held["card"]["colour"]]
+            )
+        yield faces
+        if not self.plain and not self.ascii:
+            yield feet
