@@ -9,7 +9,7 @@ from nekodrome.core.game import OPEN, SPECTATOR, State
 from nekodrome.core.match import Decision
 from nekodrome.core.rng import Rng
 from nekodrome.kit.chance import are_alike, fits
-from nekodrome.kit.scene import Scene, bytes_of, eyes, future, sight, whole
+from nekodrome.kit.scene import LawBroken, Scene, bytes_of, eyes, future, sight, whole
 
 MANY = 24  # new matches to compare
 ENOUGH = 60  # worlds; with fewer, frequencies say nothing
@@ -128,10 +128,14 @@ def _leaves(value: Any, path: str) -> Iterator[tuple[str, str]]:
         yield path, str(value)
 
 
-def worlds_are_as_likely(scene: Scene, seat: int, expected: Mapping[bytes, float], samples: int) -> None:
-    """L10: redrawn worlds come as often as an exact count of all worlds says; `expected` has OPEN views as bytes."""
-    state, rng = scene.state(), scene.rng(11)
+def worlds_are_as_likely(state: State, seat: int, expected: Mapping[bytes, float], rng: Rng, samples: int) -> None:
+    """L10: worlds come as often as an exact count of all of them says; `expected` has OPEN views as bytes.
+
+    A game's tests count them, on positions so late that they can be counted.
+    """
     drawn = Counter(bytes_of(_redrawn(state, seat, rng).view(OPEN)) for _ in range(samples))
     strange = set(drawn) - set(expected)
-    scene.hold(not strange, "L10", f"{len(strange)} worlds are drawn for seat {seat} that cannot be")
-    scene.hold(fits(drawn, expected), "L10", f"the {len(expected)} worlds of seat {seat} are not as likely as they are")
+    if strange:
+        raise LawBroken(f"L10: {len(strange)} worlds are drawn for seat {seat} that cannot be")
+    if not fits(drawn, expected):
+        raise LawBroken(f"L10: the {len(expected)} worlds of seat {seat} do not come as often as they should")
