@@ -5,10 +5,9 @@ from contextlib import asynccontextmanager
 from typing import final
 
 from starlette.applications import Starlette
-from starlette.requests import Request
-from starlette.responses import Response
-from starlette.routing import Route, WebSocketRoute
-from starlette.types import ASGIApp, Receive, Scope, Send
+from starlette.middleware import Middleware
+from starlette.routing import BaseRoute, Route, WebSocketRoute
+from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from nekodrome.server.api import api_routes
@@ -19,44 +18,38 @@ from nekodrome.server.settings import Settings
 from nekodrome.server.socket import TableSocket
 
 
-def app_of(settings: Settings, pages: Pages | None = None) -> ASGIApp:
-    """The application of a server with these settings; the house opens when it starts."""
-    return Guarded(_Lazy(settings, pages or Pages()))
-
-
 @final
-class _Lazy:
-    """Starlette wants its routes before the house is there: the routes are made when it opens."""
+class App:
+    """Calls, sockets and pages; the house opens when the server starts, and closes with it."""
 
-    def __init__(self, settings: Settings, pages: Pages) -> None:
-        self._pages = pages
-        self._settings = settings
-        self._app = Starlette(lifespan=self._lifespan)
+    def __init__(self, settings: Settings, pages: Pages | None = None) -> None:
+        self.settings = settings
+        self.house: House | None = None
+        self._pages = pages or Pages()
+        self._starlette = Starlette(lifespan=self._lifespan, middleware=[Middleware(Guarded)])
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Passes on."""
-        await self._app(scope, receive, send)
+        await self._starlette(scope, receive, send)
 
     @asynccontextmanager
     async def _lifespan(self, app: Starlette) -> AsyncIterator[None]:
-        house = await House.opened(self._settings)
-        app.state.house = house
-        app.router.routes.extend(routes_of(house, self._pages))
-        yield
-        await house.close()
+        self.house = await House.opened(self.settings)
+        app.router.routes.extend(routes_of(self.house, self._pages))
+        try:
+            yield
+        finally:
+            await self.house.close()
 
 
-def routes_of(house: House, pages: Pages) -> list[Route | WebSocketRoute]:
+def routes_of(house: House, pages: Pages) -> list[BaseRoute]:
     """Calls, sockets, and pages for everything else."""
 
     async def at_table(socket: WebSocket) -> None:
         await TableSocket(house, socket).run()
 
-    async def page(request: Request) -> Response:
-        return await pages(request)
-
     return [
         *api_routes(house),
         WebSocketRoute("/ws/table/{table}", at_table),
-        Route("/{path:path}", page, methods=["GET", "HEAD"]),
+        Route("/{path:path}", pages.answer, methods=["GET", "HEAD"]),
     ]

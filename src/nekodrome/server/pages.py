@@ -36,7 +36,7 @@ class Pages:
         self._folder = folder
         self._files: dict[str, File] = {}
 
-    async def __call__(self, request: Request) -> Response:
+    async def answer(self, request: Request) -> Response:
         """The file at that path, or the page."""
         path = request.url.path.lstrip("/")
         found = await self._file(path)

@@ -16,9 +16,9 @@ import uvicorn
 
 from nekodrome.core.errors import Refused, error
 from nekodrome.server.addresses import ALL, EVERYWHERE, HERE, lan_address, listening, url_of
-from nekodrome.server.app import app_of
+from nekodrome.server.app import App
 from nekodrome.server.house import DATABASE
-from nekodrome.server.settings import Settings, settings_of, usual_data
+from nekodrome.server.settings import settings_of, usual_data
 
 USUAL_PORT: Final = 8000
 BIGGEST_FRAME: Final = 1 << 16  # bytes; the table itself refuses much smaller ones, in words
@@ -61,14 +61,14 @@ def serve(
         if not no_browser and has_browser():
             threading.Timer(0.5, webbrowser.open, (here,)).start()
         with contextlib.suppress(KeyboardInterrupt):
-            server_of(settings_of(folder, there)).run(sockets=[socket])
+            server_of(App(settings_of(folder, there))).run(sockets=[socket])
     return 0
 
 
-def server_of(settings: Settings) -> Server:
+def server_of(app: App) -> Server:
     """A server that can be run."""
     config = uvicorn.Config(
-        app_of(settings),
+        app,
         loop="uvloop" if sys.platform != "win32" else "asyncio",
         http="httptools",
         ws="websockets-sansio",

@@ -38,8 +38,8 @@ class Settings(Struct, frozen=True):
 
 
 def settings_of(data: Path, lan: str | None = None) -> Settings:
-    """The settings of a server with that folder; NEKODROME_PACE sets the pace of its bots."""
-    workers = max(1, min(4, os.cpu_count() or 1))
+    """The settings of a server with that folder; NEKODROME_PACE and NEKODROME_WORKERS are about its bots."""
+    workers = int(os.environ.get("NEKODROME_WORKERS", "0")) or max(1, min(4, os.cpu_count() or 1))
     return Settings(data=data, pace=float(os.environ.get("NEKODROME_PACE", "0.8")), workers=workers, lan=lan)
 
 
