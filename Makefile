@@ -131,14 +131,14 @@ bench: $(VENV)/.installed-bench compiled
 # ---- for those who write games --------------------------------------------------------------------------------
 
 golden: $(VENV)/.installed-dev
-	$(BIN)/python scripts/golden.py $(ARGS)
+	$(BIN)/python -m nekodrome.kit.golden --write $(ARGS)
 
 new-game: $(VENV)/.installed-dev
 	@test -n '$(NAME)' || { echo 'Say which: make new-game NAME=my_game' >&2; exit 2; }
-	$(BIN)/python scripts/new_game.py $(NAME) $(ARGS)
+	scripts/new-game '$(NAME)' $(ARGS)
 
 docs: $(VENV)/.installed-dev
-	$(BIN)/python scripts/docs.py $(ARGS)
+	$(BIN)/python -m nekodrome.kit.docs --write $(ARGS)
 
 lock: | $(UV)
 	$(UV) pip compile $(LOCK) pyproject.toml requirements.in -o requirements.lock $(ARGS)
