@@ -60,8 +60,10 @@ $(VENV)/.installed-dev: requirements-dev.lock $(VENV)/.installed
 	@$(STAGE) 'Python packages to test' $(UV) pip install -q --python $(BIN)/python --require-hashes -r requirements-dev.lock
 	@touch $@
 
-$(VENV)/.installed-bench: requirements-bench.lock $(VENV)/.installed
-	@$(STAGE) 'Python packages to compare with' $(UV) pip install -q --python $(BIN)/python --require-hashes -r requirements-bench.lock
+# The peers are big: they have an environment of their own, and only `make bench` makes it.
+.venv-bench/.installed: requirements-bench.lock $(VENV)/.installed
+	@test -x .venv-bench/bin/python || $(UV) venv -q --python $(BIN)/python .venv-bench
+	@$(STAGE) 'Python packages to compare with' $(UV) pip install -q --python .venv-bench/bin/python --require-hashes -r requirements-bench.lock
 	@touch $@
 
 web/node_modules/.installed: web/package-lock.json | $(VENV)/.installed
@@ -125,8 +127,8 @@ test-browser: $(VENV)/.installed-dev web/node_modules/.installed-dev $(STATIC)/i
 soak: $(VENV)/.installed-dev compiled
 	HYPOTHESIS_PROFILE=soak $(COMPILED) $(PYTEST) -m soak $(ARGS)
 
-bench: $(VENV)/.installed-bench compiled
-	@PYTHONPATH=$(CURDIR)/.compiled $(BIN)/nekodrome bench $(ARGS)
+bench: .venv-bench/.installed compiled
+	@PYTHONPATH=$(CURDIR)/.compiled .venv-bench/bin/python -m nekodrome bench --append benchmarks/results.md $(ARGS)
 
 # ---- for those who write games --------------------------------------------------------------------------------
 
@@ -146,5 +148,5 @@ lock: | $(UV)
 	$(UV) pip compile $(LOCK) pyproject.toml --extra bench -c requirements-dev.lock -o requirements-bench.lock $(ARGS)
 
 clean:
-	rm -rf $(VENV) .compiled $(STATIC) web/node_modules dist build .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf $(VENV) .venv-bench .compiled $(STATIC) web/node_modules dist build .mypy_cache .ruff_cache .pytest_cache .hypothesis
 	find src tests scripts -name __pycache__ -type d -prune -exec rm -rf {} +
