@@ -151,7 +151,7 @@ def _decide(match: Match, number: int, row: Json) -> None:
     try:
         match.decide(seat, action_of(match.game, move), at)
     except Refused as refused:
-        message = {"text": "error.record_move", "line": number, "move": move, "why": refused.message}
+        message = {"text": "error.record_move", "line": number, "given": move, "why": refused.message}
         raise BadRecord(message, refused.game, refused.rule) from refused
 
 
