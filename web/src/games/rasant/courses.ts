@@ -33,7 +33,7 @@ const sightsOf = (list: readonly (readonly [number, number, Sight['kind'], numbe
 const K = 0.5523;
 
 function hairpin(): Course {
-  const [x, top, bottom] = [270, 60, 172];
+  const [x, top, bottom] = [270, 70, 180];
   const r = (bottom - top) / 2;
   const middle = (top + bottom) / 2;
   const track = trackOf(-700, bottom, [
@@ -46,18 +46,17 @@ function hairpin(): Course {
   const turn = Math.PI * (r + 17);
   return {
     width: 375,
-    height: 232,
+    height: 238,
     track,
     head: bend + turn + (x - 60),
     gap: 55.6,
     car: 47,
-    kerbs: [edge(track, bend - 6, bend + turn + 6, -0.56), edge(track, bend - 6, bend + turn + 6, 1.56)],
+    kerbs: [laneBetween(track, bend - 6, bend + turn + 6, -0.56), laneBetween(track, bend - 6, bend + turn + 6, 1.56)],
     note: { x: 118, y: middle },
     sights: sightsOf([
-      [246, 110, 'tree', 0.62], [214, 120, 'bush', 0.7], [278, 128, 'tuft'], [20, 121, 'cat', 3], [228, 131, 'flower'],
-      [30, 12, 'bush', 0.7], [96, 14, 'tuft'], [150, 10, 'cat', 0], [176, 11, 'cat', 5], [222, 12, 'fir', 0.6], [330, 18, 'tree', 0.7], [358, 30, 'fir', 0.66],
-      [362, 206, 'tree', 0.72], [338, 222, 'cat', 6], [300, 224, 'bush', 0.7], [250, 224, 'stone'], [196, 222, 'flower'], [140, 225, 'tuft'], [92, 222, 'cat', 2], [40, 224, 'bush', 0.6],
-      [270, 8, 'stone'], [64, 10, 'flower'], [362, 60, 'tuft'],
+      [236, 138, 'bush', 0.7], [262, 124, 'flower'], [24, 138, 'cat', 3], [52, 139, 'tuft'], [206, 141, 'tuft'],
+      [24, 27, 'bush', 0.7], [62, 22, 'tuft'], [96, 30, 'cat', 0], [122, 29, 'cat', 5], [166, 26, 'flower'], [206, 29, 'stone'], [250, 30, 'fir', 0.5], [286, 28, 'bush', 0.6], [334, 36, 'tree', 0.66], [361, 56, 'fir', 0.66], [312, 18, 'tuft'],
+      [361, 214, 'tree', 0.66], [336, 232, 'cat', 6], [298, 232, 'bush', 0.6], [254, 232, 'stone'], [210, 231, 'flower'], [164, 233, 'tuft'], [120, 232, 'stone'], [70, 231, 'bush', 0.6], [26, 232, 'flower'],
     ]),
   };
 }
@@ -71,7 +70,8 @@ function sweep(): Course {
     [1080, 229, 1120, 150, 1270, 128],
     [1400, 110, 1600, 110, 1900, 110],
   ], 108);
-  const right = track.samples.find((sample) => sample.x > 1128)!.along;
+  const kerb = (from: number, to: number, side: number) => laneBetween(track, alongAt(track, from), alongAt(track, to), side);
+  const right = alongAt(track, 1128);
   return {
     width: 1200,
     height: 340,
@@ -79,21 +79,24 @@ function sweep(): Course {
     head: right - 26,
     gap: 95,
     car: 80,
-    kerbs: [],
+    kerbs: [kerb(170, 330, 1.56), kerb(520, 690, -0.56), kerb(880, 1040, 1.56)],
     note: { x: 985, y: 72 },
     sights: sightsOf([
       [50, 112, 'tree', 1.15], [122, 140, 'fir', 1], [186, 100, 'tree', 0.9], [250, 150, 'cat', 0], [292, 140, 'cat', 5], [330, 62, 'fir', 1.15], [392, 40, 'tree', 1], [222, 36, 'bush', 1],
-      [440, 306, 'tree', 1.1], [520, 250, 'bush', 1.1], [566, 228, 'cat', 3], [612, 222, 'cat', 6], [664, 262, 'fir', 1.1], [730, 312, 'tree', 1], [600, 312, 'stone'], [380, 330, 'flower'], [676, 322, 'flower'], [490, 318, 'tuft'],
-      [786, 60, 'fir', 1], [842, 98, 'tree', 0.95], [770, 112, 'tuft'], [880, 132, 'cat', 2], [1110, 40, 'tree', 1.05], [1176, 34, 'fir', 0.9], [860, 30, 'bush', 0.9],
-      [1080, 306, 'cat', 4], [1126, 292, 'cat', 7], [1172, 268, 'tree', 1.1], [1030, 326, 'bush', 1], [930, 328, 'stone'], [840, 322, 'tuft'],
-      [20, 322, 'bush', 0.9], [110, 326, 'stone'], [196, 330, 'tuft'], [60, 40, 'stone'], [130, 50, 'flower'], [520, 22, 'tuft'], [640, 18, 'stone'], [450, 160, 'tuft'], [700, 190, 'flower'], [300, 102, 'tuft'],
+      [452, 332, 'tree', 1.1], [520, 250, 'bush', 1.1], [566, 228, 'cat', 3], [612, 222, 'cat', 6], [664, 262, 'fir', 1.1], [730, 312, 'tree', 1], [600, 312, 'stone'], [380, 330, 'flower'], [676, 322, 'flower'], [490, 318, 'tuft'],
+      [786, 60, 'fir', 1], [842, 98, 'tree', 0.95], [880, 132, 'cat', 2], [1110, 40, 'tree', 1.05], [1176, 34, 'fir', 0.9], [860, 30, 'bush', 0.9],
+      [1070, 316, 'cat', 4], [1116, 300, 'cat', 7], [1178, 312, 'tree', 1.1], [1030, 326, 'bush', 1], [930, 328, 'stone'], [840, 322, 'tuft'],
+      [20, 322, 'bush', 0.9], [110, 326, 'stone'], [196, 330, 'tuft'], [60, 40, 'stone'], [130, 50, 'flower'], [520, 22, 'tuft'], [640, 18, 'stone'], [700, 190, 'flower'], [300, 102, 'tuft'],
+      [70, 392, 'fir', 1], [330, 398, 'tree', 1], [560, 384, 'stone'], [640, 404, 'bush', 1], [860, 396, 'fir', 1.1], [1010, 400, 'tree', 1.05], [1150, 396, 'flower'], [200, 390, 'flower'],
+      [90, -24, 'fir', 1], [260, -28, 'tree', 1], [470, -30, 'bush', 1], [700, -26, 'tree', 1.1], [960, -30, 'fir', 1], [1060, -24, 'flower'],
       [-70, 120, 'tree', 1.2], [-150, 320, 'fir', 1.1], [1290, 300, 'tree', 1.2], [1300, 30, 'tree', 1],
     ]),
   };
 }
 
-function edge(track: Track, from: number, to: number, side: number): string {
-  return laneBetween(track, from, to, side);
+/** How far along the track first comes to that x. */
+function alongAt(track: Track, x: number): number {
+  return track.samples.find((sample) => sample.x > x)?.along ?? 0;
 }
 
 export const HAIRPIN = hairpin();

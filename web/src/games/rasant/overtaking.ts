@@ -1,5 +1,5 @@
 // An overtaking in motion: one after the other the cars of the block swing out, pass the line and pull in at its head.
-import { mix } from './track';
+// All of them drive at the same speed, so distance stands for time: `driven` is how far the first of them could be.
 import type { RoadCar } from './view';
 
 export interface Overtaking {
@@ -15,33 +15,43 @@ export interface Spot {
   readonly side: number;
 }
 
-/** How much of the time one car needs for itself; the rest is for waiting in turn. */
-function driveOf(moved: number): number {
-  return moved < 2 ? 1 : Math.max(0.34, 0.9 - 0.1 * moved);
-}
+/** How many places the next car waits before it follows, and how many it takes to change lanes. */
+const WAIT = 1.1;
+const SWING = 0.9;
 
-/** Where the car stood `from` is at a time from 0 to 1. */
+/** Where the car that stood in the place `from` is at a time from 0 to 1. */
 export function spotIn({ line, moved }: Overtaking, from: number, time: number): Spot {
   const start = line.length - moved;
-  const drive = driveOf(moved);
-  const wait = moved < 2 ? 0 : (1 - drive) / (moved - 1);
-  const back = moved * backed(time, drive, moved < 2 ? 0 : 1 - drive);
+  const whole = (moved - 1) * WAIT + line.length - 1 + moved + SWING + 0.5;
+  const driven = whole * paced(time);
+  const back = moved * clamp((driven - SWING) / (whole - 2 * SWING));
   if (from < start) return { place: from + back, side: 0 };
-  const own = clamp((time - (from - start) * wait) / drive);
-  const goal = line.length - 1 - from - moved + back;
-  const going = eased(clamp((own - 0.08) / 0.92));
-  return { place: mix(from, goal, going), side: sideOf(own) };
+  const own = Math.max(0, driven - (from - start) * WAIT);
+  const way = 2 * from + 1 + moved - line.length;
+  const far = own < 1 ? (own * own) / 2 : own - 0.5; // it swings out before it gathers speed
+  const gone = braked(far, way);
+  return { place: from - gone + (back * gone) / way, side: sideOf(own, far - way) };
 }
 
-/** How far the rest of the line has fallen back: it leaves each car the time to swing out. */
-function backed(time: number, drive: number, waiting: number): number {
-  const begin = 0.3 * drive;
-  return eased(clamp((time - begin) / (waiting + 0.55 * drive)));
+/** Gathers speed, keeps it, slows down. */
+function paced(time: number): number {
+  const GATHER = 0.16;
+  const t = clamp(time);
+  if (t < GATHER) return (t * t) / (2 * GATHER * (1 - GATHER));
+  if (t > 1 - GATHER) return 1 - ((1 - t) * (1 - t)) / (2 * GATHER * (1 - GATHER));
+  return (t - GATHER / 2) / (1 - GATHER);
 }
 
-function sideOf(own: number): number {
-  if (own < 0.5) return eased(clamp(own / 0.22));
-  return 1 - eased(clamp((own - 0.8) / 0.2));
+/** How far a car is that stops at the end of its way, without a jolt. */
+function braked(far: number, way: number): number {
+  const soft = Math.min(0.5, way / 2);
+  if (far < way - soft) return far;
+  return far > way + soft ? way : way - (way + soft - far) ** 2 / (4 * soft);
+}
+
+/** Out at the beginning of its way, in at the end. */
+function sideOf(own: number, past: number): number {
+  return eased(clamp(own / SWING)) * (1 - eased(clamp((past + 0.3) / SWING)));
 }
 
 function clamp(share: number): number {

@@ -12,8 +12,6 @@ export function winnersOf(view: View): number[] {
 }
 
 export function statusOf(view: View, choices: Choices, discarding: boolean, naming: boolean): Message | null {
-  const winners = winnersOf(view);
-  if (winners.length) return { text: 'board.over', winning_seat: winners };
   if (choices.mine) return { text: `board.turn_${mineOf(view, choices, discarding, naming)}`, ...topOf(view) };
   if (view.turn === null) return null;
   return { text: view.round.climb.length ? 'board.waiting' : 'board.waiting_open', seat: view.turn };
