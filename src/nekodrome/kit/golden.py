@@ -10,7 +10,8 @@ of many more matches.
 
 import argparse
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -82,21 +83,31 @@ def record(game: Game, number: int) -> str:
     return text_of(Scene(game, seats, options, 100 + number, 0).match(game.longest))
 
 
-def files_of(game: Game) -> dict[str, str]:
-    """The golden files of a game, by name."""
-    kept = {f"{game.slug}-{seats}.jsonl": playthrough(game, seats) for seats in {game.min_seats, game.max_seats}}
-    records = {f"{game.slug}/{number}.neko.jsonl": record(game, number) for number in range(MATCHES)}
-    return {**kept, **records, f"{game.slug}/traces.json": json.dumps(traces_of(game), indent=1) + "\n"}
+def files_of(game: Game) -> dict[str, Callable[[], str]]:
+    """The golden files of a game by name, each with what writes it."""
+    plays = {f"{game.slug}-{seats}.jsonl": partial(playthrough, game, seats) for seats in ends_of(game)}
+    records = {f"{game.slug}/{number}.neko.jsonl": partial(record, game, number) for number in range(MATCHES)}
+    return {**plays, **records, f"{game.slug}/traces.json": partial(traces, game)}
+
+
+def ends_of(game: Game) -> list[int]:
+    """The smallest and the greatest number of players."""
+    return sorted({game.min_seats, game.max_seats})
+
+
+def traces(game: Game) -> str:
+    """The digests of many matches."""
+    return json.dumps(traces_of(game), indent=1) + "\n"
 
 
 def write(folder: Path, games: list[Game], only_missing: bool = False) -> None:
     """Writes the golden files of these games."""
     for game in games:
-        for name, text in files_of(game).items():
+        for name, text_of_file in files_of(game).items():
             path = folder / name
             if not (only_missing and path.exists()):
                 path.parent.mkdir(parents=True, exist_ok=True)
-                path.write_text(text, "utf-8")
+                path.write_text(text_of_file(), "utf-8")
 
 
 def main() -> None:

@@ -1,0 +1,132 @@
+"""Sentences: how messages are filled, and that every catalogue is whole in both languages."""
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from nekodrome.core.texts import LANGUAGES, catalogue, plural_of, say
+from nekodrome.kit.folders import PACKAGE
+from nekodrome.kit.french import catalogues, spaced, spaced_catalogue
+from nekodrome.kit.laws.words import holes_of
+
+by_file = pytest.mark.parametrize(
+    "path", list(catalogues()), ids=lambda path: "-".join(path.relative_to(PACKAGE).parts[:-1])
+)
+
+NAMES = ["Ana", "Bo", "Cy"]
+
+
+def texts_in(path: Path) -> dict[str, dict[str, Any]]:
+    texts: dict[str, dict[str, Any]] = json.loads(path.read_text("utf-8"))
+    return texts
+
+
+def forms(entry: Any) -> list[str]:
+    return [entry] if isinstance(entry, str) else list(entry.values())
+
+
+@by_file
+def test_no_key_is_there_twice(path: Path) -> None:
+    def unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+        names = [name for name, _ in pairs]
+        assert len(names) == len(set(names)), [name for name in names if names.count(name) > 1]
+        return dict(pairs)
+
+    json.loads(path.read_text("utf-8"), object_pairs_hook=unique)
+
+
+@by_file
+def test_every_text_is_there_in_both_languages(path: Path) -> None:
+    for key, entry in texts_in(path).items():
+        assert tuple(entry) == LANGUAGES, key
+        assert all(form.strip() for lang in LANGUAGES for form in forms(entry[lang])), key
+
+
+@by_file
+def test_both_languages_name_the_same_arguments(path: Path) -> None:
+    for key, entry in texts_in(path).items():
+        assert holes_of(entry["en"]) - {"n"} == holes_of(entry["fr"]) - {"n"}, key
+
+
+@by_file
+def test_both_languages_count_alike(path: Path) -> None:
+    for key, entry in texts_in(path).items():
+        kinds = [None if isinstance(entry[lang], str) else list(entry[lang]) for lang in LANGUAGES]
+        assert kinds[0] == kinds[1], key
+        assert kinds[0] in (None, ["one", "other"]), key
+
+
+@by_file
+def test_french_has_french_spaces_quotes_and_apostrophes(path: Path) -> None:
+    for key, entry in texts_in(path).items():
+        for form in forms(entry["fr"]):
+            assert spaced(form) == form, f"{key}; `python -m nekodrome.kit.french --write` puts it right"
+            assert "'" not in form, f"{key}: {form!r}"
+            assert '"' not in form, f"{key}: {form!r}"
+
+
+@by_file
+def test_braces_are_arguments(path: Path) -> None:
+    for key, entry in texts_in(path).items():
+        for lang in LANGUAGES:
+            for form in forms(entry[lang]):
+                assert not set("{}") & set(re.sub(r"\{\w+\}", "", form)), key
+
+
+@pytest.mark.parametrize(
+    ("message", "english", "french"),
+    [
+        ({"text": "fact.plays", "seat": 1, "card": {"text": "card", "colour": "blue", "value": 90}},
+         "Bo plays the blue 90.", "Bo joue le 90 bleu."),
+        ({"text": "fact.draws", "seat": 0, "n": 1}, "Ana draws a card.", "Ana pioche une carte."),
+        ({"text": "fact.draws", "seat": 0, "n": 3}, "Ana draws 3 cards.", "Ana pioche 3 cartes."),
+        ({"text": "fact.ends", "winning_seat": [0, 1, 2]},
+         "Nobody has a card left, and the match is over. First place: Ana, Bo and Cy.",
+         "Plus personne n’a de carte, la partie est finie. Première place\u00a0: Ana, Bo et Cy."),
+        ({"text": "fact.overtakes", "seat": 0, "round_colour": "red", "cars": [{"car": 1}], "moved": 1, "n": 1},
+         "Ana wins the round in red: one car shoots to the front, for 1 point.",
+         "Ana remporte la manche en rouge\u00a0: une voiture file en tête, pour 1 point."),
+        ({"text": "no.such.text", "seat": 0}, "no.such.text", "no.such.text"),
+    ],
+)  # fmt: skip
+def test_a_message_becomes_a_sentence(message: dict[str, Any], english: str, french: str) -> None:
+    assert say(message, "rasant", "en", NAMES) == english
+    assert say(message, "rasant", "fr", NAMES) == french
+
+
+def test_a_seat_without_a_name_has_its_number() -> None:
+    assert say({"text": "fact.passes", "seat": 1}, "rasant") == "seat 2 passes."
+    assert say({"text": "fact.passes", "seat": 1}, "rasant", "fr") == "place 2 passe."
+
+
+def test_braces_in_a_name_stay_as_they_are() -> None:
+    message = {"text": "fact.plays", "seat": 0, "card": {"text": "card", "colour": "red", "value": 10}}
+    assert say(message, "rasant", "en", ["{card} {seat}"]) == "{card} {seat} plays the red 10."
+
+
+def test_french_counts_nothing_as_one() -> None:
+    assert [plural_of("fr", n) for n in (0, 1, 1.5, 2)] == ["one", "one", "one", "other"]
+    assert [plural_of("en", n) for n in (0, 1, 1.5, 2)] == ["other", "one", "other", "other"]
+
+
+def test_the_texts_of_a_game_lie_over_those_of_the_interface() -> None:
+    assert "error.seats" in catalogue("rasant")
+    assert "fact.passes" in catalogue("rasant")
+    assert "fact.passes" not in catalogue()
+
+
+@pytest.mark.parametrize(
+    ("typed", "right"),
+    [
+        ("Attention : vide ; non ! « oui » ?", "Attention\u00a0: vide\u202f; non\u202f! «\u00a0oui\u00a0»\u202f?"),
+        ("https://a.example à 12:30", "https://a.example à 12:30"),
+        ("vide: qui passe", "vide\u00a0: qui passe"),
+    ],
+)
+def test_french_spaces_are_put_right_once(typed: str, right: str) -> None:
+    assert spaced(typed) == right
+    assert spaced(right) == right
+    assert spaced_catalogue(json.dumps({"a": {"en": "x", "fr": typed}}, ensure_ascii=False)).count(right) == 1
