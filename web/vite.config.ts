@@ -9,6 +9,7 @@ export default mergeConfig(
     plugins: [svelteTesting()],
     test: {
       environment: 'jsdom',
+      setupFiles: ['tests/setup.ts'],
       include: ['tests/**/*.test.ts', 'src/**/*.test.ts'],
     },
   }),

@@ -17,7 +17,6 @@ test('the first route that fits is taken', () => {
 });
 
 test('a link into the site does not reload, a download is left to the browser', () => {
-  window.scrollTo = () => {};
   const stop = startRouter();
   document.body.innerHTML = '<a id="in" href="/table/7?eye=all">in</a><a id="out" href="/api/tables/7/record" download>out</a>';
   document.getElementById('in')!.click();

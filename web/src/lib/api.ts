@@ -1,5 +1,5 @@
 // What is asked of the server once, over HTTP.
-import type { GameInfo, Home, Me, Refusal, Replay, Rulebook } from '../wire/wire';
+import type { GameInfo, Home, Link, Me, Opened, Refusal, Replay, Rulebook, Verification } from '../wire/wire';
 
 /** The server said no, with the reason in words. */
 export class Refused extends Error {
@@ -40,15 +40,16 @@ export const api = {
   changeMe: (change: { name?: string; cat?: number }) => post<Me>('/api/me', change),
   keepName: (password: string) => post<Me>('/api/me/password', { password }),
   login: (name: string, password: string) => post<Me>('/api/login', { name, password }),
-  linkDevice: () => post<{ url: string }>('/api/me/link', {}),
+  linkDevice: () => post<Link>('/api/me/link', {}),
   claim: (token: string) => post<Me>('/api/me/claim', { token }),
   games: () => ask<GameInfo[]>('/api/games'),
   levels: () => ask<string[]>('/api/levels'),
   rules: (slug: string, lang: string) => ask<Rulebook>(`/api/rules/${id(slug)}?lang=${lang}`),
   home: () => ask<Home>('/api/home'),
-  openTable: (game: string) => post<{ table: string }>('/api/tables', { game }),
+  openTable: (game: string) => post<Opened>('/api/tables', { game }),
   replay: (table: string, eye: string) => ask<Replay>(`/api/tables/${id(table)}/replay?eye=${id(eye)}`),
-  verify: (table: string) => ask<{ hash: boolean; replay: boolean }>(`/api/tables/${id(table)}/verify`),
+  invite: (table: string) => ask<Link>(`/api/tables/${id(table)}/invite`),
+  verify: (table: string) => ask<Verification>(`/api/tables/${id(table)}/verify`),
 };
 
 export const recordUrl = (table: string): string => `/api/tables/${id(table)}/record`;

@@ -44,6 +44,11 @@ function of<Found>(found: Record<string, Found>, slug: string): Found | undefine
   return path === undefined ? undefined : found[path];
 }
 
+/** Whether this client can draw the game. */
+export function hasBoard(slug: string): boolean {
+  return of(boards, slug) !== undefined;
+}
+
 export async function textsOf(slug: string): Promise<Catalogue> {
   return (await of(texts, slug)?.()) ?? {};
 }

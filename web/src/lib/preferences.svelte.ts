@@ -1,4 +1,4 @@
-// What a player has chosen for this device: language, theme, motion, pace, sound, name. Kept in local storage.
+// What a player has chosen for this device: language, theme, motion, pace, sound. Kept in local storage.
 
 export type Lang = 'en' | 'fr';
 export type Theme = 'auto' | 'light' | 'dark';
@@ -12,7 +12,6 @@ export interface Preferences {
   motion: Motion;
   pace: Pace;
   sound: boolean;
-  name: string;
 }
 
 const KEY = 'nekodrome';
@@ -37,7 +36,6 @@ const defaults = (): Preferences => ({
   motion: 'auto',
   pace: 'normal',
   sound: true,
-  name: '',
 });
 
 export const preferences: Preferences = $state({ ...defaults(), ...kept() });

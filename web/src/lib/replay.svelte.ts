@@ -4,7 +4,7 @@ import { Refused, api } from './api';
 import { type GameParts, type Player, kindOf, partsOf } from './games';
 import { Speech, t } from './i18n.svelte';
 import { isMotionReduced, paceFactor } from './preferences.svelte';
-import { namesOf } from './table.svelte';
+import { namesOf, withOwnCats } from './table.svelte';
 
 const BEAT = 700;
 
@@ -54,7 +54,7 @@ export class Replaying {
       const found = await api.replay(this.id, this.eye);
       this.parts ??= await partsOf(found.table.game);
       this.speech.use(this.parts.texts);
-      this.table = found.table;
+      this.table = { ...found.table, seats: withOwnCats(found.table.seats) };
       this.frames = found.frames;
       this.seek(this.at);
     } catch (error) {

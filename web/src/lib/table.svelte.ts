@@ -1,6 +1,6 @@
 // A table as this screen knows it: fed by the socket, shown by the pages.
 import type {
-  ChatLine, FromClient, FromServer, Message, Move, Result, SeatInfo, StateTold, TableInfo, Tempting,
+  ChatLine, FromClient, FromServer, Message, Move, RefusedTold, Result, SeatInfo, StateTold, TableInfo, Tempting,
 } from '../wire/wire';
 import { Refused } from './api';
 import { type GameParts, type Player, partsOf } from './games';
@@ -9,6 +9,9 @@ import { FactPlayer } from './player.svelte';
 import { type Line, TableSocket, socketUrl } from './socket';
 import { play } from './sounds';
 import { toast } from './toasts.svelte';
+
+/** The code a socket is closed with where there is no such table. */
+const NO_TABLE = 4404;
 
 export interface LogLine {
   readonly key: number;
@@ -32,17 +35,31 @@ export function namesOf(seats: readonly SeatInfo[]): string[] {
   });
 }
 
-/** Whether this screen's own seat owes a decision. */
-export function owes(state: StateTold | null): boolean {
-  return state !== null && state.seat !== null && state.pending.includes(state.seat);
+/** Everybody's cat, but no two alike at one table: who sits first keeps theirs, people before bots. */
+export function withOwnCats(seats: readonly SeatInfo[]): SeatInfo[] {
+  const taken = new Set<number>();
+  const cats = new Map<SeatInfo, number>();
+  const order = [...seats].sort((a, b) => Number(b.kind === 'person') - Number(a.kind === 'person'));
+  for (const seat of order) {
+    let cat = seat.cat % 8;
+    for (let tries = 0; tries < 8 && taken.has(cat); tries++) cat = (cat + 1) % 8;
+    if (seat.kind !== 'open') taken.add(cat);
+    cats.set(seat, cat);
+  }
+  return seats.map((seat) => ({ ...seat, cat: cats.get(seat)! }));
+}
+
+/** Whether that seat owes a decision. */
+export function owes(seat: number | null, state: StateTold | null): boolean {
+  return seat !== null && state !== null && state.pending.includes(seat);
 }
 
 export class Table {
   info: TableInfo | null = $state.raw(null);
   parts: GameParts | null = $state.raw(null);
   line: Line = $state('connecting');
-  /** The server closed the line for good: there is no such table. */
-  gone = $state(false);
+  /** Why the server closed the line for good, in words; empty while it has not. */
+  gone = $state('');
   log: readonly LogLine[] = $state.raw([]);
   scores: readonly (readonly number[])[] = $state.raw([]);
   chat: readonly ChatLine[] = $state.raw([]);
@@ -60,13 +77,14 @@ export class Table {
   #key = 0;
   #logged = -1;
   #loading: string | null = null;
+  #reproach = '';
 
   constructor(readonly id: string) {
     this.#socket = new TableSocket(socketUrl(id), {
       lastSeq: () => this.player.latest?.seq ?? null,
       heard: (message) => this.hear(message),
       line: (line) => (this.line = line),
-      closed: () => (this.gone = true),
+      closed: (code) => (this.gone = code === NO_TABLE ? t('table.gone') : this.#reproach || t('table.lost')),
     });
   }
 
@@ -138,7 +156,7 @@ export class Table {
     if (message.type === 'table') this.#sit(message.table);
     else if (message.type === 'state') this.#arrive(message);
     else if (message.type === 'chat') this.#talk(message.lines);
-    else if (message.type === 'refused') this.refuse(message.words, message.rule);
+    else if (message.type === 'refused') this.#reproached(message);
     else if (message.type === 'log') {
       this.log = message.entries.flatMap((entry) => entry.facts.map((fact) => this.#line(fact, entry.seq)));
       this.scores = message.scores;
@@ -146,8 +164,14 @@ export class Table {
     }
   }
 
+  /** A refusal of nothing in particular: what the server says before it closes the line. */
+  #reproached(refusal: RefusedTold): void {
+    this.#reproach = this.speech.sentence(refusal.words);
+    if (refusal.code !== 'not-found') this.refuse(refusal.words, refusal.rule);
+  }
+
   #sit(info: TableInfo): void {
-    this.info = info;
+    this.info = { ...info, seats: withOwnCats(info.seats) };
     if (this.#loading === info.game) return;
     this.#loading = info.game;
     void partsOf(info.game).then((parts) => {
@@ -165,7 +189,8 @@ export class Table {
   }
 
   #present(state: StateTold, before: StateTold | null): void {
-    if (before && owes(state) && !owes(before)) play('turn');
+    const me = this.info?.you ?? null;
+    if (before && owes(me, state) && !owes(me, before)) play('turn');
   }
 
   #note(fact: Message, state: StateTold): void {

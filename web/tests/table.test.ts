@@ -1,0 +1,64 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { prefer } from '../src/lib/preferences.svelte';
+import { Table, namesOf, owes, withOwnCats } from '../src/lib/table.svelte';
+import type { SeatInfo, StateTold, TableInfo } from '../src/wire/wire';
+
+const seat = (more: Partial<SeatInfo>): SeatInfo => ({ kind: 'bot', name: null, level: 'tiger', cat: 2, online: true, stand_in: null, ...more });
+const info: TableInfo = {
+  id: 't', game: 'nothing', phase: 'playing', seats: [seat({ kind: 'person', name: 'Mina', level: null }), seat({}), seat({})], you: 0, host: true,
+  options: {}, seed_hash: null, seed: null, nonce: null, result: null, next: null, watchers: 0,
+};
+const state = (seq: number, more: Partial<StateTold> = {}): StateTold => ({
+  type: 'state', seq, view: {}, legal: [{ action: 1, move: 'x', words: { text: 'x' } }], tempting: [], pending: [0], facts: [], scores: [seq], seat: 0, ...more,
+});
+const settled = () => new Promise((done) => setTimeout(done, 0));
+
+beforeEach(() => {
+  prefer('lang', 'en');
+  prefer('pace', 'instant');
+  vi.stubGlobal('WebSocket', class { static OPEN = 1; close() {} });
+});
+
+test('bots are called by their level, and two of a kind are numbered', () => {
+  expect(namesOf(info.seats)).toEqual(['Mina', 'Tiger 1', 'Tiger 2']);
+  expect(namesOf([seat({ kind: 'person', name: null }), seat({ kind: 'open' })])).toEqual(['Guest', 'Open seat']);
+});
+
+test('no two cats at a table look alike, and people keep theirs before bots', () => {
+  expect(withOwnCats([seat({}), seat({ kind: 'person' }), seat({})]).map((one) => one.cat)).toEqual([3, 2, 4]);
+});
+
+test('the log and the scores grow with every state, and what was told already is not told twice', async () => {
+  const table = new Table('t');
+  table.hear({ type: 'table', table: info });
+  table.hear({ type: 'log', entries: [{ seq: 1, seat: 0, facts: [{ text: 'one' }] }], scores: [[0], [1]] });
+  table.hear(state(1));
+  table.hear(state(2, { facts: [{ text: 'two' }, { text: 'three' }] }));
+  await settled();
+  expect(table.log.map((line) => line.message.text)).toEqual(['one', 'two', 'three']);
+  expect(table.said.map((line) => line.text)).toEqual(['two', 'three']);
+  expect(table.scores).toEqual([[0], [1], [2]]);
+  table.hear(state(2));
+  await settled();
+  expect(table.log.length).toBe(3);
+});
+
+test('nothing can be done while the line is down', async () => {
+  const table = new Table('t');
+  table.hear({ type: 'table', table: info });
+  table.hear(state(1));
+  await settled();
+  expect(owes(0, table.state)).toBe(true);
+  expect(table.legal).toEqual([]);
+  table.line = 'open';
+  expect(table.legal.length).toBe(1);
+});
+
+test('chat lines come all at once and then one by one, none twice', () => {
+  const table = new Table('t');
+  const line = (text: string, at: number) => ({ name: 'Mina', cat: 0, seat: 0, text, at });
+  table.hear({ type: 'chat', lines: [line('a', 1), line('b', 2)] });
+  table.hear({ type: 'chat', lines: [line('c', 3)] });
+  table.hear({ type: 'chat', lines: [line('c', 3)] });
+  expect(table.chat.map((one) => one.text)).toEqual(['a', 'b', 'c']);
+});
