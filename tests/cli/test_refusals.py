@@ -87,7 +87,7 @@ def changed(path: Path, line: int, **fields: object) -> None:
 @pytest.mark.parametrize("command", ["replay", "verify"])
 def test_a_record_that_was_tampered_with(call: Call, record: Path, command: str) -> None:
     whole = record.read_text()
-    for line, fields, said in [
+    cases: list[tuple[int, dict[str, object], str]] = [
         (0, {"seed": "00" * 16}, "Line 1: the seed does not match the hash"),
         (0, {"game": "chess"}, "Line 1: There is no game called “chess”"),
         (0, {"rules": 99}, "Line 1: this match was played by version 99"),
@@ -97,7 +97,8 @@ def test_a_record_that_was_tampered_with(call: Call, record: Path, command: str)
         (1, {"move": "pass"}, "Line 2: the move “pass” is refused: Whoever opens the round must play a card. (RAS-06)"),
         (1, {"seat": 7}, "Line 2: the field “seat”"),
         (-1, {"result": {"places": [1, 1, 1], "scores": [0, 0, 0], "reason": "luck"}}, "the result is not the one"),
-    ]:
+    ]
+    for line, fields, said in cases:
         record.write_text(whole)
         changed(record, line, **fields)
         assert said in refused(call(command, str(record)))
@@ -118,7 +119,7 @@ def test_eyes_that_nobody_has(call: Call, record: Path, eyes: str) -> None:
     assert "--view is a seat from 0 to 2, or public, or open" in refused(call("replay", str(record), f"--view={eyes}"))
 
 
-@pytest.mark.parametrize("words", [SIMULATE[:-1] + ("random,lion",), SIMULATE + ("--option", "laps=2")])
+@pytest.mark.parametrize("words", [(*SIMULATE[:-1], "random,lion"), (*SIMULATE, "--option", "laps=2")])
 def test_nothing_is_written_when_refused(call: Call, tmp_path: Path, words: tuple[str, ...]) -> None:
     refused(call(*words, "--records", str(tmp_path / "records")))
     assert list(tmp_path.iterdir()) == []
