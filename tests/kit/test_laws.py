@@ -62,8 +62,7 @@ def test_the_past_of_a_redrawn_world_is_consistent(game: Game) -> None:
 
 def past_of_game(game: Game) -> PastOf:
     """How a game's tests find the past of a redrawn world."""
-    folder = TESTS / "kit" if game is GAMES[-1] else TESTS / game.slug
-    path = folder / "past.py"
+    path = TESTS / game.slug / "past.py"
     if not path.is_file():
         pytest.skip(f"{path} does not say how to find the past of a redrawn world")
     spec = spec_from_file_location(f"past_of_{game.slug}", path)

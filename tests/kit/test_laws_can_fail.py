@@ -16,7 +16,7 @@ from nekodrome.kit.scene import LawBroken, Scene, cases_of
 from nekodrome.kit.template import GAME as SARDINES
 from nekodrome.kit.template.rules import Sardines
 from tests.kit.faulty import Faithful, game_with
-from tests.kit.past import past_of
+from tests.sardines.past import past_of
 
 
 class Unordered(Faithful):

@@ -6,11 +6,11 @@ from pathlib import Path
 import pytest
 
 from nekodrome.core.game import Game
-from nekodrome.core.rulebook import rulebook_of
-from nekodrome.games import all_games
+from nekodrome.kit.laws.words import books_of
+from tests.kit.scenes import GAMES
 
 TESTS = Path(__file__).parents[1]
-games = pytest.mark.parametrize("game", all_games(), ids=lambda game: game.slug)
+games = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)
 
 CITING = re.compile(r"^ *(?:async )?def test_\w+\(.*#.*$", re.MULTILINE)
 
@@ -25,12 +25,12 @@ def cited(slug: str) -> str:
 
 @games
 def test_every_rule_has_a_test(game: Game) -> None:
-    untested = [rule for rule in rulebook_of(game.slug, "en").ids() if rule not in cited(game.slug)]
+    untested = [rule for rule in books_of(game.slug)[0].ids() if rule not in cited(game.slug)]
     assert not untested
 
 
 @games
 def test_tests_cite_only_rules_that_are_written(game: Game) -> None:
-    ids = rulebook_of(game.slug, "en").ids()
+    ids = books_of(game.slug)[0].ids()
     prefix = ids[0].split("-")[0]
     assert set(re.findall(rf"{prefix}-\d\d[a-z]?", cited(game.slug))) <= set(ids)
