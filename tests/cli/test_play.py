@@ -11,10 +11,10 @@ from pathlib import Path
 
 import pytest
 
-from nekodrome.cli.board import board_of, draw_plainly
+from nekodrome.cli.plain import draw_plainly
 from nekodrome.cli.screen import console
 from nekodrome.core.rng import rng_of_number
-from nekodrome.games import game_of
+from nekodrome.games import game_of, slugs
 from tests.cli.conftest import Call
 
 PLAY = ("play", "rasant", "--seats", "you,greedy,random", "--seed", "7")
@@ -103,11 +103,19 @@ def test_60_columns_are_enough(call: Call, monkeypatch: pytest.MonkeyPatch) -> N
 def test_any_view_can_be_shown(capsys: pytest.CaptureFixture[str]) -> None:
     game = game_of("rasant")
     view = game.new_state(3, {}, rng_of_number(1)).view(0)
-    console().print(draw_plainly(view, ["a", "b", "c"], "en"))
+    console().print(draw_plainly("rasant", view, ["a", "b", "c"], "en"))
     shown = capsys.readouterr().out
-    assert "hand_sizes" in shown
-    assert "6 | 6 | 6" in shown
-    assert board_of("rasant") is not draw_plainly
+    assert "hand_sizes  6, 6, 6" in shown
+    assert str(view["hand"][0]["card"]["value"]) in shown
+
+
+@pytest.mark.parametrize("slug", slugs())
+def test_every_game_can_be_played_in_a_terminal(call: Call, slug: str) -> None:
+    ended = call(
+        "play", slug, "--seats", ",".join(["you", *["random"] * (game_of(slug).min_seats - 1)]), typed="1\nq\n"
+    )
+    assert ended.code == 0
+    assert ended.err == ""
 
 
 def typed_at_a_terminal(words: list[str], answer: str, until: str, encoding: str = "utf-8") -> tuple[int, str]:

@@ -132,7 +132,7 @@ def test_a_place_that_cannot_be_written(call: Call, tmp_path: Path) -> None:
 
 
 def test_refusals_speak_french(call: Call) -> None:
-    assert "Aucun jeu ne s’appelle « chess » ; il y a" in refused(call("play", "chess", "--lang", "fr"))
+    assert "Aucun jeu ne s’appelle" in refused(call("play", "chess", "--lang", "fr"))
 
 
 def test_every_refusal_has_both_languages() -> None:

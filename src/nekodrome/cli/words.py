@@ -6,6 +6,8 @@ from importlib.resources import files
 
 from nekodrome.core.texts import Catalogue, plural_of
 
+SPACES = "\u00a0\u202f"  # French ones; Python does not count them as printable
+
 
 @cache
 def catalogue() -> Catalogue:
@@ -26,4 +28,6 @@ def word(key: str, lang: str, **args: object) -> str:
 
 def printable(text: str) -> str:
     """The text without anything that would steer a terminal; records come from anywhere."""
-    return "".join(letter if letter.isprintable() else "\N{REPLACEMENT CHARACTER}" for letter in text)
+    return "".join(
+        letter if letter.isprintable() or letter in SPACES else "\N{REPLACEMENT CHARACTER}" for letter in text
+    )
