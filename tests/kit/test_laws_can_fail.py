@@ -10,6 +10,7 @@ from nekodrome.core.game import Outcome, State
 from nekodrome.core.rng import Rng
 from nekodrome.core.texts import Message
 from nekodrome.games.rasant import GAME as RASANT
+from nekodrome.games.rasant.moves import PASS
 from nekodrome.games.rasant.rules import Rasant
 from nekodrome.kit.laws import LAWS, Law, codes, course, keeping, leaks, words, worlds
 from nekodrome.kit.scene import LawBroken, Scene, cases_of
@@ -153,6 +154,14 @@ class TellsHidden(Faithful):
             self.tell("passes", {"seat": seat, "n": self.inner.hands[0] % 997 + self.inner.hands[1] % 997})
 
 
+class MustClimb(Faithful):
+    """Whoever can follow may not pass; so a pass tells something, and redrawing forgets it."""
+
+    def legal(self, seat: i64) -> vec[i64]:
+        found = self.inner.legal(seat)
+        return found[:-1] if len(found) > 1 and found[-1] == PASS else found
+
+
 class ForgetsOnPickling(Faithful):
     def __reduce__(self) -> tuple[Any, ...]:
         return _fresh, (int(self.seats),)
@@ -261,6 +270,18 @@ def test_a_fact_that_tells_of_hidden_cards_is_caught() -> None:
     game = game_with(TellsHidden, RASANT)
     scenes = [Scene(game, 3, {}, seed, 20 + seed) for seed in range(10)]
     assert "L9" in breaks(leaks.facts_tell_no_more_than_views, scenes)
+
+
+def test_worlds_that_forget_what_a_decision_told_are_caught() -> None:
+    game = game_with(MustClimb, RASANT)
+    scenes = [Scene(game, 2, {}, seed, steps) for seed in range(4) for steps in range(2, 10)]
+    assert "L10" in breaks(_commutes, scenes)
+    faithful = [Scene(RASANT, 2, {}, scene.seed, scene.steps) for scene in scenes[:8]]
+    assert breaks(_commutes, faithful) == ""
+
+
+def _commutes(scene: Scene) -> None:
+    worlds.redrawing_commutes_with_deciding(scene, -1, 200)
 
 
 def test_a_world_that_contradicts_the_past_is_caught() -> None:

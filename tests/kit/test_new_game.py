@@ -25,43 +25,57 @@ def run(root: Path, *command: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, cwd=root, env=environment(root), capture_output=True, text=True, check=False)
 
 
-@pytest.fixture
-def root(tmp_path: Path) -> Path:
+@pytest.fixture(scope="module")
+def root(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The repository without its games."""
+    folder = tmp_path_factory.mktemp("repository")
     for name in [*KEPT, *(f"src/nekodrome/{name}" for name in PACKAGE)]:
-        target = tmp_path / name
+        target = folder / name
         target.parent.mkdir(parents=True, exist_ok=True)
         if (ROOT / name).is_dir():
             shutil.copytree(ROOT / name, target, ignore=shutil.ignore_patterns("__pycache__", "*.so"))
         else:
             shutil.copy(ROOT / name, target)
-    return tmp_path
+    return folder
 
 
-def test_a_new_game_keeps_the_laws_and_has_its_files(root: Path) -> None:
+@pytest.fixture(scope="module")
+def fish_market(root: Path) -> Path:
+    """The same with a new game."""
     made = run(root, sys.executable, str(SCRIPT), "fish_market", "--root", str(root))
     assert made.returncode == 0, made.stderr
     assert "Fish Market is there" in made.stdout
-    assert (root / "docs/rules/fish_market.fr.md").read_text("utf-8").count("FIS-") == 10
-    assert not list(root.rglob("*.pyc"))
-    left = [path for path in (root / "src/nekodrome/games/fish_market").iterdir() if "SAR-" in path.read_text("utf-8")]
-    assert left == []
+    return root
+
+
+def test_a_new_game_has_its_files_under_its_own_name(fish_market: Path) -> None:
+    assert (fish_market / "docs/rules/fish_market.fr.md").read_text("utf-8").count("FIS-") == 10
+    assert (fish_market / "tests/golden/fish_market-2.jsonl").is_file()
+    paths = [
+        *(fish_market / "src/nekodrome/games/fish_market").iterdir(),
+        *(fish_market / "tests/fish_market").iterdir(),
+    ]
+    texts = [path.read_text("utf-8") for path in paths]
+    assert len(texts) == 13
+    assert not [text for text in texts if "SAR-" in text or "template" in text or "Sardines" in text]
+
+
+def test_a_new_game_keeps_the_laws(fish_market: Path) -> None:
     files = [f"tests/kit/test_{name}.py" for name in ("laws", "golden", "docs", "rules_coverage")]
     command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "tests/fish_market", *files]
-    tested = run(root, *command, "-k", "fish_market")
+    tested = run(fish_market, *command, "-k", "fish_market")
     assert tested.returncode == 0, tested.stdout
     assert "skipped" not in tested.stdout
 
 
-def test_a_new_game_plays_a_match(root: Path) -> None:
-    run(root, sys.executable, str(SCRIPT), "fish_market", "--root", str(root))
+def test_a_new_game_plays_matches_with_every_option(fish_market: Path) -> None:
     source = (
         "from nekodrome.games import game_of\n"
         "from nekodrome.kit.scene import Scene, cases_of\n"
         "game = game_of('fish_market')\n"
         "print(game.name, all(Scene(game, *case, 1, 0).match(99).is_over for case in cases_of(game)))"
     )
-    assert run(root, sys.executable, "-c", source).stdout.strip() == "Fish Market True"
+    assert run(fish_market, sys.executable, "-c", source).stdout.strip() == "Fish Market True"
 
 
 @pytest.mark.parametrize(
