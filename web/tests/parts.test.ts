@@ -100,4 +100,4 @@ test('the whole kit has names, roles and labels', async () => {
   const { container } = render(GallerySheet);
   const found = await axe.run(container, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } });
   expect(found.violations.map((one) => `${one.id}: ${one.nodes[0]?.html}`)).toEqual([]);
-});
+}, 60_000);

@@ -8,7 +8,7 @@ import { Speech, t, tMaybe } from './i18n.svelte';
 import { FactPlayer } from './player.svelte';
 import { type Line, TableSocket, socketUrl } from './socket';
 import { play } from './sounds';
-import { toast } from './toasts.svelte';
+import { forgetRefusals, toast } from './toasts.svelte';
 
 /** The code a socket is closed with where there is no such table. */
 const NO_TABLE = 4404;
@@ -141,6 +141,7 @@ export class Table {
   async decide(action: number): Promise<void> {
     const state = this.state;
     if (!state || this.deciding) return;
+    forgetRefusals();
     this.deciding = true; // until the state that follows has come
     if (!(await this.ask({ type: 'decide', seq: state.seq, action }))) this.deciding = false;
   }

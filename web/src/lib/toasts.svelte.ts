@@ -21,8 +21,13 @@ export const toasts = {
 export function toast(text: string, more: { kind?: Toast['kind']; rule?: string } = {}): number {
   const id = next++;
   shown = [...shown.filter((old) => old.text !== text), { id, text, kind: more.kind ?? 'note', rule: more.rule }].slice(-3);
-  setTimeout(() => dismiss(id), 4000 + 60 * text.length);
+  setTimeout(() => dismiss(id), 3500 + 45 * text.length);
   return id;
+}
+
+/** What was refused does not matter any more: something else was done. */
+export function forgetRefusals(): void {
+  shown = shown.filter((one) => one.kind !== 'refusal');
 }
 
 export function dismiss(id: number): void {
