@@ -1,0 +1,66 @@
+"""A real server for the browsers, and people who visit it."""
+
+import contextlib
+import socket
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.browser.visitor import Visitor
+from tests.server.running import Process, free_port
+
+Visit = Callable[..., Visitor]
+
+
+class House:
+    """A server process that can be stopped and started again on the same folder and port."""
+
+    def __init__(self, data: Path) -> None:
+        self.data = data
+        self.port = free_port()
+        self.process = self._started()
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def restart(self) -> None:
+        """Kills the server and starts another on what it left."""
+        self.process.kill()
+        self.process = self._started()
+
+    def _started(self) -> Process:
+        process = Process(self.port, self.data)
+        while not self._answers():
+            time.sleep(0.05)
+        return process
+
+    def _answers(self) -> bool:
+        with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", self.port), 1):
+            return True
+        return False
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """A server with a folder of its own."""
+    house = House(tmp_path_factory.mktemp("house"))
+    yield house
+    house.process.stop()
+
+
+@pytest.fixture
+def visit(house: House, browser: Browser) -> Iterator[Visit]:
+    """Lets people come; they leave when the test is over, and say what went wrong in their pages."""
+    visitors: list[Visitor] = []
+
+    def come(lang: str = "en", phone: bool = False, dark: bool = False) -> Visitor:
+        visitors.append(Visitor(browser, house.url, lang, phone, dark))
+        return visitors[-1]
+
+    yield come
+    for visitor in visitors:
+        visitor.close()

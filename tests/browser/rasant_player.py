@@ -1,0 +1,71 @@
+"""Plays Rasant in a browser as a person does: with the keyboard alone, or by touching cards and buttons."""
+
+from collections.abc import Callable
+
+from playwright.sync_api import Locator
+
+from tests.browser.visitor import STEP, Visitor
+
+
+def cards(visitor: Visitor) -> Locator:
+    """The cards in one's hand."""
+    return visitor.page.locator("[data-hand]").get_by_role("button")
+
+
+def is_my_turn(visitor: Visitor) -> bool:
+    """Whether this person is asked."""
+    return visitor.page.get_by_role("status").filter(has_text=visitor.t("table.your_turn")).is_visible()
+
+
+def usable(visitor: Visitor, key: str) -> list[int]:
+    """Which cards say of themselves that they can be used so."""
+    end = visitor.t(key, "rasant", card="").strip()
+    names = cards(visitor).evaluate_all("all => all.map(one => one.getAttribute('aria-label') ?? '')")
+    return [i for i, name in enumerate(names) if end in name]
+
+
+def play_by_keyboard(visitor: Visitor) -> None:
+    """One decision without ever touching the screen."""
+    press = visitor.page.keyboard.press
+    playable = usable(visitor, "board.card_playable")
+    if not playable:
+        press("p")
+        discards = usable(visitor, "board.card_discard")
+        if discards:
+            press(str(discards[0] + 1))
+            press("p")
+        return
+    press(str(playable[0] + 1))
+    press("Enter")
+    naming = visitor.page.get_by_role("list", name=visitor.t("board.turn_colour", "rasant"))
+    if naming.is_visible():
+        naming.get_by_role("button").first.focus()
+        press("Enter")
+
+
+def play_by_touch(visitor: Visitor) -> None:
+    """One decision with a finger or a mouse."""
+    playable = usable(visitor, "board.card_playable")
+    if not playable:
+        visitor.touch(visitor.page.locator(".actions").get_by_role("button").last)
+        discards = usable(visitor, "board.card_discard")
+        if discards:
+            visitor.touch(cards(visitor).nth(discards[0]))
+            visitor.touch(visitor.page.locator(".actions").get_by_role("button").first)
+        return
+    visitor.touch(cards(visitor).nth(playable[0]))
+    visitor.touch(visitor.page.locator(".actions").get_by_role("button").first)
+
+
+def play(visitors: list[Visitor], how: Callable[[Visitor], None], decisions: int = 1000) -> int:
+    """Everybody plays when asked, until the match is over or so many decisions were made; returns how many."""
+    made = 0
+    while made < decisions and not all(visitor.is_over() for visitor in visitors):
+        for visitor in visitors:
+            if is_my_turn(visitor):
+                before = visitor.seq
+                how(visitor)
+                visitor.wait_for_state_after(before)
+                made += 1
+        visitors[0].page.wait_for_timeout(STEP)
+    return made

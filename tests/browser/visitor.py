@@ -1,0 +1,128 @@
+"""Somebody at a browser: a page, a language, a size, and what such a person does at any table."""
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, Request, WebSocket, expect
+
+from nekodrome.core.texts import catalogue, say
+
+AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+DESKTOP = {"width": 1280, "height": 800}
+PHONE = {"width": 375, "height": 812}
+PATIENCE = 20_000  # milliseconds
+STEP = 40  # milliseconds between two looks
+
+
+class Visitor:
+    """A browser of its own: cookies, language and screen."""
+
+    def __init__(self, browser: Browser, url: str, lang: str = "en", phone: bool = False, dark: bool = False) -> None:
+        self.url = url
+        self.lang = lang
+        self.phone = phone
+        self.context: BrowserContext = browser.new_context(
+            base_url=url,
+            locale={"en": "en-GB", "fr": "fr-FR"}[lang],
+            viewport=PHONE if phone else DESKTOP,  # type: ignore[arg-type]
+            has_touch=phone,
+            is_mobile=phone,
+            color_scheme="dark" if dark else "light",
+            reduced_motion="reduce",
+        )
+        self.context.add_init_script(
+            "localStorage.nekodrome ??= JSON.stringify({pace: 'instant', sound: false, lang: '" + lang + "'})"
+        )
+        self.page: Page = self.context.new_page()
+        self.page.set_default_timeout(PATIENCE)
+        self.wrongs: list[str] = []
+        self.asked: list[Request] = []
+        self.page.on("pageerror", lambda error: self.wrongs.append(str(error)))
+        self.page.on("request", lambda request: self.asked.append(request))
+        self.page.on("websocket", self._listen)
+        self.seq = -1  # of the last state this person has
+
+    def _listen(self, socket: WebSocket) -> None:
+        socket.on("framereceived", lambda frame: self._heard(json.loads(frame)))
+
+    def _heard(self, message: dict[str, Any]) -> None:
+        if message["type"] == "state":
+            self.seq = message["seq"]
+
+    def wait_for_state_after(self, seq: int) -> None:
+        """Waits until something was decided."""
+        for _ in range(PATIENCE // STEP):
+            if self.seq > seq:
+                return
+            self.page.wait_for_timeout(STEP)
+        raise AssertionError(f"nothing happened after decision {seq}")
+
+    def t(self, key: str, of_game: str | None = None, /, **args: Any) -> str:
+        """A text in this person's language."""
+        assert key in catalogue(of_game), key
+        return say({"text": key, **args}, of_game, self.lang)
+
+    def button(self, key: str, **args: Any) -> Locator:
+        """The button with that text."""
+        return self.page.get_by_role("button", name=self.t(key, **args), exact=True)
+
+    def touch(self, target: Locator) -> None:
+        """A tap on a phone, a click elsewhere."""
+        if self.phone:
+            target.tap()
+        else:
+            target.click()
+
+    # on the way to the table
+
+    def choose_game(self, name: str) -> str:
+        """From the home page to a new table; returns its address."""
+        self.page.goto("/")
+        self.touch(self.button("home.play_game", game=name))
+        self.page.wait_for_url(re.compile("/table/"))
+        expect(self.button("lobby.start")).to_be_visible()
+        return self.page.url
+
+    def seats(self, n: int) -> None:
+        """Sets the number of players."""
+        self.touch(self.page.get_by_role("radio", name=str(n), exact=True).locator("xpath=ancestor-or-self::label[1]"))
+
+    def start(self) -> None:
+        """Starts the match."""
+        self.touch(self.button("lobby.start"))
+        expect(self.page.get_by_role("heading", level=1)).to_be_visible()
+
+    def come_by_link(self, url: str, name: str) -> None:
+        """Opens an invitation, says a name and sits down."""
+        self.page.goto(url)
+        self.page.get_by_label(self.t("who.name"), exact=True).fill(name)
+        self.touch(self.button("home.join"))
+        expect(self.button("lobby.stand")).to_be_visible()
+
+    # what everybody can ask of a page
+
+    def is_over(self) -> bool:
+        """Whether the result is shown."""
+        return self.page.get_by_role("link", name=self.t("over.replay")).is_visible()
+
+    def problems(self) -> list[str]:
+        """What the accessibility check finds on the page as it is."""
+        self.page.wait_for_timeout(250)
+        self.page.evaluate(AXE.read_text("utf-8"))
+        found = self.page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+        return [
+            f"{v['id']}: {v['help']}: {json.dumps([n['target'] for n in v['nodes']][:4])}" for v in found["violations"]
+        ]
+
+    def overflows(self) -> bool:
+        """Whether the page is wider than the screen."""
+        return bool(self.page.evaluate("document.documentElement.scrollWidth > document.documentElement.clientWidth"))
+
+    def close(self) -> None:
+        """Leaves; whatever went wrong in the page is told."""
+        self.context.close()
+        assert self.wrongs == []
+        outside = [request.url for request in self.asked if not request.url.startswith((self.url, "data:", "blob:"))]
+        assert outside == []
