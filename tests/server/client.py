@@ -8,6 +8,7 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
 
 Json = dict[str, Any]
 
@@ -121,6 +122,15 @@ class AtTable:
             self.log = message
         return message
 
+    async def rest(self) -> list[Json]:
+        """Everything until the server closes the socket."""
+        heard = []
+        try:
+            while True:
+                heard.append(await self.hear())
+        except ConnectionClosed:
+            return heard
+
     async def until(self, kind: str, **fields: Any) -> Json:
         """The next message of that type whose fields are so."""
         while True:
@@ -133,6 +143,12 @@ class AtTable:
         while not self.table or any(self.table[name] != value for name, value in fields.items()):
             await self.hear()
         return self.table
+
+    async def dealt(self) -> Json:
+        """The first state seen."""
+        while not self.states:
+            await self.hear()
+        return self.states[0]
 
     async def ask(self, **message: Any) -> Json:
         """Sends it and gives the answer: `done` or `refused`."""

@@ -5,11 +5,9 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
-
-from msgspec.structs import replace
 
 from nekodrome.server.addresses import listening
 from nekodrome.server.app import App
@@ -57,15 +55,13 @@ def quick(data: Path) -> Settings:
 
 
 @asynccontextmanager
-async def living(settings: Settings, pages: Path | None = None) -> AsyncIterator[Live]:
+async def living(settings: Settings, pages: Path | None = None, port: int = 0) -> AsyncIterator[Live]:
     """A server on a free port, as long as the block lasts."""
-    socket = listening("127.0.0.1", 0)
+    socket = listening("127.0.0.1", port)
     app = App(settings, None if pages is None else Pages(pages))
     server = server_of(app)
     running = asyncio.create_task(server.serve(sockets=[socket]))
-    while not server.started:
-        await asyncio.sleep(0.01)
-        assert not running.done()
+    await until(lambda: server.started or running.done())
     try:
         yield Live(int(socket.getsockname()[1]), app, server)
     finally:
@@ -118,10 +114,16 @@ class Process:
         return self._process.returncode, output.decode()
 
 
+async def until(happens: Callable[[], bool]) -> None:
+    """Waits for something to happen in this process."""
+    for _ in range(2000):
+        if happens():
+            return
+        await asyncio.sleep(0.01)
+    raise AssertionError("it never happened")
+
+
 def free_port() -> int:
     """A port that nobody uses now."""
     with listening("127.0.0.1", 0) as socket:
         return int(socket.getsockname()[1])
-
-
-__all__ = ["FAST", "Live", "Process", "free_port", "living", "quick", "replace"]

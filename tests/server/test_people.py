@@ -28,10 +28,10 @@ async def test_a_name_and_a_cat_are_chosen(live: Live) -> None:
     assert (await browser.get("/api/me"))["cat"] == 2
 
 
-@pytest.mark.parametrize("body", [{"name": ""}, {"name": " \u200b "}, {"name": "x" * 25}, {"cat": 8}, {"name": 3}, [1]])
-async def test_a_name_or_cat_that_is_none_is_refused(live: Live, body: object) -> None:
-    refusal = await live.browser().refused("POST", "/api/me", body)
-    assert (refusal["status"], refusal["code"]) == (400, "bad-message")
+async def test_a_name_or_cat_that_is_none_is_refused(live: Live) -> None:
+    for body in ({"name": ""}, {"name": " \u200b "}, {"name": "x" * 25}, {"cat": 8}, {"name": 3}, [1]):
+        refusal = await live.browser().refused("POST", "/api/me", body)
+        assert (refusal["status"], refusal["code"]) == (400, "bad-message")
 
 
 async def test_a_password_keeps_the_name_on_other_devices(live: Live) -> None:

@@ -7,7 +7,6 @@ from typing import Any, Final
 from urllib.parse import urlsplit
 
 import msgspec
-import segno
 from starlette.responses import Response
 from starlette.routing import Route
 
@@ -153,6 +152,8 @@ async def invite(caller: Caller) -> wire.Link:
 
 
 async def qr(caller: Caller) -> Response:
+    import segno  # takes a while to load
+
     drawn = io.BytesIO()
     segno.make_qr((await invite(caller)).url, error="m").save(drawn, kind="svg", scale=8, border=2, light="#fff")
     return Response(drawn.getvalue(), media_type="image/svg+xml")

@@ -14,7 +14,7 @@ class Guest:
     def __init__(self, person: str | None, longest: int) -> None:
         self.person = person
         self.ready = False  # has said hello
-        self.is_lost = False  # reads so slowly that it had better come again
+        self.lost = asyncio.Event()  # reads so slowly that it had better come again
         self._outbox: asyncio.Queue[str] = asyncio.Queue(longest)
 
     def hear(self, text: str) -> None:
@@ -22,7 +22,7 @@ class Guest:
         try:
             self._outbox.put_nowait(text)
         except asyncio.QueueFull:
-            self.is_lost = True
+            self.lost.set()
 
     def tell(self, told: Told) -> None:
         """A message for this guest alone."""

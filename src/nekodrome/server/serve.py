@@ -11,7 +11,6 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-import segno
 import uvicorn
 
 from nekodrome.core.errors import Refused, error
@@ -104,6 +103,8 @@ def announce(here: str, there: str | None) -> None:
     """One line with the address, and how phones come in."""
     print(f"Nekodrome: {here}" if there is None else f"Nekodrome: {here}  ·  {there}", flush=True)
     if there is not None and sys.stdout.isatty():
+        import segno  # takes a while to load
+
         segno.make_qr(there).terminal(compact=True)
 
 

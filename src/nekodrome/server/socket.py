@@ -44,6 +44,7 @@ class TableSocket:
         self._socket = socket
         limits = house.settings.limits
         self._bucket = Bucket(limits.messages_per_second, limits.message_burst)
+        self._is_gone = False
         self._refusals_left = limits.refusals_before_close
         self._guest = Guest(house.signer.person_of(socket.cookies.get(COOKIE)), limits.waiting_messages)
 
@@ -73,35 +74,39 @@ class TableSocket:
         await self._socket.close(code.get(refused.code, 4400))
 
     async def _stay(self, room: Room) -> None:
-        guest = self._guest
-        self._house.guests.add(guest)
-        sending = asyncio.create_task(self._send())
+        self._house.guests.add(self._guest)
+        lines = [asyncio.create_task(line) for line in (self._listen(room), self._send(), self._guest.lost.wait())]
         try:
-            await self._listen(room)
-        except WebSocketDisconnect:
-            pass
+            await asyncio.wait(lines, return_when=asyncio.FIRST_COMPLETED)
         finally:
-            self._house.guests.discard(guest)
-            room.leave(guest)
-            sending.cancel()
-            await asyncio.gather(sending, return_exceptions=True)
+            self._house.guests.discard(self._guest)
+            room.leave(self._guest)
+            for line in lines:
+                line.cancel()
+            await asyncio.gather(*lines, return_exceptions=True)
+        await self._part()
+
+    async def _part(self) -> None:
+        """Says goodbye, where there is somebody left to hear it."""
+        code = COME_AGAIN if self._guest.lost.is_set() else TOO_MANY
+        with contextlib.suppress(WebSocketDisconnect, RuntimeError, TimeoutError):
+            if not self._is_gone:
+                await asyncio.wait_for(self._socket.close(code), 1.0)
 
     async def _send(self) -> None:
-        with contextlib.suppress(WebSocketDisconnect, RuntimeError):
-            while not self._guest.is_lost:
-                await self._socket.send_text(await self._guest.next())
-                self._guest.sent()
-            await self._socket.close(COME_AGAIN, "too slow")
+        while True:
+            await self._socket.send_text(await self._guest.next())
+            self._guest.sent()
 
     async def _listen(self, room: Room) -> None:
         while self._refusals_left:
             received = await self._socket.receive()
             if received["type"] == "websocket.disconnect":
+                self._is_gone = True
                 return
             text = received.get("text")
             await self._answer(room, (received.get("bytes") or b"") if text is None else text.encode())
         await self._guest.drained(1.0)
-        await self._socket.close(TOO_MANY, "too many messages")
 
     async def _answer(self, room: Room, body: bytes) -> None:
         to: int | None = None

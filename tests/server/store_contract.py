@@ -1,0 +1,99 @@
+"""What every store must do; each implementation runs these tests on itself."""
+
+import asyncio
+
+import pytest
+
+from nekodrome.server.store import Card, Person, Store, TakenError
+from nekodrome.server.tables.events import OPEN_SEAT, Sitter
+from nekodrome.server.wire import Phase, Result
+
+
+def card(table: str = "t", phase: Phase = "lobby", at: float = 1.0, *people: str, due: bool = False) -> Card:
+    seats = [Sitter("person", person=person) for person in people] + [OPEN_SEAT]
+    result = Result([1], [3], "cards_gone") if phase == "over" else None
+    return Card(table, "rasant", phase, at, seats, {0: "tiger"}, [0], result, due)
+
+
+class StoreContract:
+    """Inherit, and give a fixture `store`."""
+
+    async def test_events_come_back_in_order(self, store: Store) -> None:
+        await store.append("t", 0, [b"a", b"b"], card())
+        await store.append("t", 2, [b"c"], card())
+        await store.append("u", 0, [b"x"], card("u"))
+        assert await store.read("t") == [b"a", b"b", b"c"]
+        assert await store.read("t", 2) == [b"c"]
+        assert await store.read("none") == []
+
+    async def test_a_number_is_taken_once_and_nothing_of_a_refused_append_stays(self, store: Store) -> None:
+        await store.append("t", 0, [b"a"], card(at=1.0))
+        with pytest.raises(TakenError):
+            await store.append("t", 0, [b"A", b"B"], card(at=2.0))
+        assert await store.read("t") == [b"a"]
+        await store.append("t", 1, [b"b"], card())
+        with pytest.raises(TakenError):
+            await store.append("t", 0, [b"A"], card())
+
+    async def test_of_many_at_once_only_the_duplicates_fail(self, store: Store) -> None:
+        await store.append("t5", 0, [b"first"], card("t5"))
+        jobs = [store.append(f"t{n}", 0, [b"x", b"y"], card(f"t{n}")) for n in range(40)]
+        jobs += [store.append("t7", 1, [b"late"], card("t7"))]
+        outcomes = await asyncio.gather(*jobs, return_exceptions=True)
+        assert [n for n, outcome in enumerate(outcomes) if isinstance(outcome, TakenError)] == [5, 40]
+        assert await store.read("t5") == [b"first"]
+        for n in range(40):
+            assert n == 5 or await store.read(f"t{n}") == [b"x", b"y"]
+
+    async def test_of_two_who_append_the_same_number_one_wins(self, store: Store) -> None:
+        for number in range(20):
+            racing = [store.append("t", number, [name], card()) for name in (b"a", b"b")]
+            outcomes = await asyncio.gather(*racing, return_exceptions=True)
+            assert sum(outcome is None for outcome in outcomes) == 1
+        assert len(await store.read("t")) == 20
+
+    async def test_cards_list_a_persons_tables(self, store: Store) -> None:
+        await store.append("lobby", 0, [b"x"], card("lobby", "lobby", 5.0, "ada"))
+        await store.append("old", 0, [b"x"], card("old", "lobby", 1.0, "ada"))
+        await store.append("play", 0, [b"x"], card("play", "lobby", 2.0, "ada", "bob"))
+        await store.append("play", 1, [b"x"], card("play", "playing", 3.0, "ada", "bob"))
+        await store.append("over", 0, [b"x"], card("over", "lobby", 2.0, "ada"))
+        await store.append("over", 1, [b"x"], card("over", "over", 4.0, "ada"))
+        assert [c.table for c in await store.cards_of("ada", 2.0, 9)] == ["lobby", "play"]
+        assert [c.table for c in await store.cards_of("ada", 2.0, 1)] == ["lobby"]
+        assert [c.table for c in await store.cards_of("bob", 9.0, 9)] == ["play"]
+        assert await store.finished_cards("ada", 9) == [card("over", "over", 4.0, "ada")]
+        await store.append("lobby", 1, [b"x"], card("lobby", "lobby", 6.0, "bob"))
+        assert "lobby" not in [c.table for c in await store.cards_of("ada", 0.0, 9)]
+
+    async def test_cards_list_open_tables_and_those_where_a_bot_is_due(self, store: Store) -> None:
+        await store.append("old", 0, [b"x"], card("old", at=1.0))
+        await store.append("new", 0, [b"x"], card("new", at=3.0))
+        await store.append("due", 0, [b"x"], card("due", "playing", 4.0, due=True))
+        assert [c.table for c in await store.open_cards(2.0, 9)] == ["new"]
+        assert [c.table for c in await store.open_cards(0.0, 9)] == ["new", "old"]
+        assert [c.table for c in await store.due_cards(9)] == ["due"]
+        await store.append("due", 1, [b"x"], card("due", "playing", 5.0))
+        assert await store.due_cards(9) == []
+
+    async def test_people_are_kept_and_a_kept_name_is_one_persons(self, store: Store) -> None:
+        ada, bob = Person("1", "Ada", 3, "hash"), Person("2", "Bob", 4)
+        assert await store.person("1") is None
+        await store.save_person(ada, "ada")
+        await store.save_person(bob, None)
+        assert (await store.person("1"), await store.person("2")) == (ada, bob)
+        assert await store.keeper("ada") == ada
+        assert await store.keeper("bob") is None
+        with pytest.raises(TakenError):
+            await store.save_person(Person("2", "Ada", 4, "other"), "ada")
+        assert await store.person("2") == bob
+        await store.save_person(Person("1", "Ada L", 3, "hash"), "ada l")
+        assert await store.keeper("ada") is None
+
+    async def test_a_link_works_once_and_not_for_ever(self, store: Store) -> None:
+        await store.add_link("token", "ada", 10.0)
+        await store.add_link("old", "ada", 1.0)
+        outcomes = await asyncio.gather(*(store.take_link("token", 5.0) for _ in range(5)))
+        assert sorted(outcomes, key=str) == [None, None, None, None, "ada"]
+        assert await store.take_link("old", 5.0) is None
+        assert await store.take_link("none", 5.0) is None
