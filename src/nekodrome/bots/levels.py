@@ -26,10 +26,10 @@ class Level:
 
 
 LEVELS: Final[dict[str, Level]] = {
-    "kitten": Level(20, 20, 0.5, 0.35, False),
-    "house-cat": Level(60, 60, 0.5, 0.05, False),
-    "alley-cat": Level(400, 800, 1.0, 0.0, True),
-    "tiger": Level(6000, 0, 1.5, 0.0, True),
+    "kitten": Level(20, 20, 0.5, 0.3, False),
+    "house-cat": Level(100, 100, 0.5, 0.1, False),
+    "alley-cat": Level(250, 500, 1.0, 0.0, True),
+    "tiger": Level(8000, 0, 1.5, 0.0, True),
 }
 
 KINDS: Final[list[str]] = ["random", "greedy", *LEVELS]

@@ -20,6 +20,7 @@ from nekodrome.core.rng import Rng
 
 EXPLORE: Final = 0.7
 GLANCE: Final[i64] = 16  # iterations between two looks at the clock
+SEALED_WHIM: Final = 0.1  # without it, seats that choose at the same time would fall into step with each other
 ENDLESS: Final = 1_000_000_000
 
 
@@ -79,7 +80,7 @@ class SearchBot(Bot):
         while world.actor() >= 0:
             pending = world.pending()
             if len(pending) == 1:
-                node = self._step(world, node, pending[0], rng)
+                node = self._step(world, node, pending[0], 0.0, rng)
             else:
                 node = self._sealed_step(world, node, pending, rng)
             if self.tree.visits[node] == 0.0:
@@ -89,15 +90,15 @@ class SearchBot(Bot):
         """All choose at this node; the tree goes on below the observer's own choice."""
         below = NONE
         for seat in pending:
-            child = self._step(world, node, seat, rng)
+            child = self._step(world, node, seat, SEALED_WHIM, rng)
             if below == NONE or seat == self.observer:
                 below = child
         return below
 
-    def _step(self, world: State, node: i64, seat: i64, rng: Rng) -> i64:
+    def _step(self, world: State, node: i64, seat: i64, whim: float, rng: Rng) -> i64:
         """One seat chooses and does it; returns the node of the choice."""
         codes = world.legal(seat)
-        child = self.tree.pick(node, seat, codes)
+        child = self.tree.pick(node, seat, codes, whim, rng)
         if child == NONE:
             child = self.tree.add(node, seat, self._first_try(world, seat, codes, rng))
         self.path = append(self.path, child)

@@ -10,6 +10,7 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from nekodrome.core.rng import Rng
 from nekodrome.parts.rows import zeros
 
 NONE: Final[i64] = -1
@@ -50,8 +51,11 @@ class Tree:
         self.first[parent] = child
         return child
 
-    def pick(self, parent: i64, seat: i64, codes: vec[i64]) -> i64:
-        """The most promising child among these codes, NONE if some code has not been tried (see `is_untried`)."""
+    def pick(self, parent: i64, seat: i64, codes: vec[i64], whim: float, rng: Rng) -> i64:
+        """The most promising child among these codes, NONE if some code has not been tried (see `is_untried`).
+
+        A whim above 0 shifts each promise by up to as much, by chance.
+        """
         self.picks += 1
         picks = self.picks
         marks = self.marks
@@ -67,6 +71,8 @@ class Tree:
                 found += 1
                 self.chances[child] += 1.0
                 promise = self.promise(child)
+                if whim > 0.0:
+                    promise += whim * rng.uniform()
                 if promise > highest:
                     highest = promise
                     best = child
