@@ -33,7 +33,7 @@ const sightsOf = (list: readonly (readonly [number, number, Sight['kind'], numbe
 const K = 0.5523;
 
 function hairpin(): Course {
-  const [x, top, bottom] = [270, 70, 180];
+  const [x, top, bottom] = [270, 63, 171];
   const r = (bottom - top) / 2;
   const middle = (top + bottom) / 2;
   const track = trackOf(-700, bottom, [
@@ -46,7 +46,7 @@ function hairpin(): Course {
   const turn = Math.PI * (r + 17);
   return {
     width: 375,
-    height: 238,
+    height: 223,
     track,
     head: bend + turn + (x - 60),
     gap: 55.6,
@@ -54,9 +54,9 @@ function hairpin(): Course {
     kerbs: [laneBetween(track, bend - 6, bend + turn + 6, -0.56), laneBetween(track, bend - 6, bend + turn + 6, 1.56)],
     note: { x: 118, y: middle },
     sights: sightsOf([
-      [236, 138, 'bush', 0.7], [262, 124, 'flower'], [24, 138, 'cat', 3], [52, 139, 'tuft'], [206, 141, 'tuft'],
-      [24, 27, 'bush', 0.7], [62, 22, 'tuft'], [96, 30, 'cat', 0], [122, 29, 'cat', 5], [166, 26, 'flower'], [206, 29, 'stone'], [250, 30, 'fir', 0.5], [286, 28, 'bush', 0.6], [334, 36, 'tree', 0.66], [361, 56, 'fir', 0.66], [312, 18, 'tuft'],
-      [361, 214, 'tree', 0.66], [336, 232, 'cat', 6], [298, 232, 'bush', 0.6], [254, 232, 'stone'], [210, 231, 'flower'], [164, 233, 'tuft'], [120, 232, 'stone'], [70, 231, 'bush', 0.6], [26, 232, 'flower'],
+      [236, 129, 'bush', 0.66], [262, 116, 'flower'], [24, 130, 'cat', 3], [52, 131, 'tuft'], [206, 132, 'tuft'],
+      [24, 23, 'bush', 0.66], [62, 20, 'tuft'], [96, 25, 'cat', 0], [122, 25, 'cat', 5], [166, 21, 'flower'], [206, 23, 'stone'], [250, 25, 'fir', 0.42], [286, 23, 'bush', 0.56], [334, 34, 'tree', 0.62], [361, 52, 'fir', 0.66], [312, 16, 'tuft'],
+      [361, 202, 'tree', 0.64], [338, 220, 'cat', 6], [298, 220, 'bush', 0.5], [254, 219, 'stone'], [210, 219, 'flower'], [164, 220, 'tuft'], [120, 219, 'stone'], [70, 219, 'bush', 0.5], [26, 219, 'flower'],
     ]),
   };
 }
