@@ -76,7 +76,11 @@ def _measured(rounds: int, lang: str) -> Values:
         for missing in sorted({peer.module for peer in PEERS.values() if not is_installed(peer)}):
             print(word("bench.not_installed", lang, name=missing), file=sys.stderr)
         with progress(word("bench.title", lang), rounds * len(jobs)) as advance:
-            return measured(jobs, rounds, advance)
+            values = measured(jobs, rounds, advance)
+    for job in jobs:
+        if job.key not in values:
+            print(word("bench.failed", lang, name=job.key), file=sys.stderr)
+    return values
 
 
 def rows_of(values: Values) -> list[Row]:

@@ -36,17 +36,24 @@ def _rate(play: Callable[[], int], seconds: float) -> float:
     return made / (process_time() - began)
 
 
-def _spiel_match(game: Any, chance: random.Random) -> int:
-    state = game.new_initial_state()
+def _pick(actions: list[Any], chance: random.Random) -> Any:
+    """One of them, as cheaply as Python can."""
+    return actions[int(chance.random() * len(actions))]
+
+
+def _spiel_step(state: Any, chance: random.Random) -> int:
+    """One random step, 1 if it was a player's; the deals of these games are uniform."""
+    if state.is_chance_node():
+        state.apply_action(_pick(state.chance_outcomes(), chance)[0])
+        return 0
+    state.apply_action(_pick(state.legal_actions(), chance))
+    return 1
+
+
+def _spiel_match(state: Any, chance: random.Random) -> int:
     made = 0
     while not state.is_terminal():
-        if state.is_chance_node():
-            actions, weights = zip(*state.chance_outcomes(), strict=True)
-            state.apply_action(chance.choices(actions, weights)[0])
-        else:
-            actions = state.legal_actions()
-            state.apply_action(actions[int(chance.random() * len(actions))])
-            made += 1
+        made += _spiel_step(state, chance)
     return made
 
 
@@ -54,11 +61,7 @@ def _spiel_opening(game: Any, chance: random.Random) -> Any:
     """The first state with something to choose."""
     state = game.new_initial_state()
     while state.is_chance_node() or len(state.legal_actions()) == 1:
-        if state.is_chance_node():
-            actions, weights = zip(*state.chance_outcomes(), strict=True)
-            state.apply_action(chance.choices(actions, weights)[0])
-        else:
-            state.apply_action(state.legal_actions()[0])
+        _spiel_step(state, chance)
     return state
 
 
@@ -69,7 +72,7 @@ def spiel(name: str) -> Measure:
         import pyspiel
 
         game, chance = pyspiel.load_game(name), random.Random(SEED)
-        return _rate(lambda: _spiel_match(game, chance), seconds)
+        return _rate(lambda: _spiel_match(game.new_initial_state(), chance), seconds)
 
     return measure
 
@@ -82,7 +85,7 @@ def spiel_rollouts(name: str) -> Measure:
 
         game, chance = pyspiel.load_game(name), random.Random(SEED)
         state = _spiel_opening(game, chance)
-        length = sum(_decisions_left(state, chance) for _ in range(20)) / 20
+        length = sum(_spiel_match(state.clone(), chance) for _ in range(20)) / 20
         evaluator = pyspiel.RandomRolloutEvaluator(ROLLOUTS, SEED)
         bot = pyspiel.MCTSBot(game, evaluator, 1.4, 3, 100, False, SEED, False)
 
@@ -93,19 +96,6 @@ def spiel_rollouts(name: str) -> Measure:
         return _rate(search, seconds)
 
     return measure
-
-
-def _decisions_left(state: Any, chance: random.Random) -> int:
-    state = state.clone()
-    made = 0
-    while not state.is_terminal():
-        if state.is_chance_node():
-            actions, weights = zip(*state.chance_outcomes(), strict=True)
-            state.apply_action(chance.choices(actions, weights)[0])
-        else:
-            state.apply_action(chance.choice(state.legal_actions()))
-            made += 1
-    return made
 
 
 def spiel_search(name: str) -> Measure:
