@@ -110,7 +110,7 @@ export class Table {
     const seats = this.info?.seats ?? [];
     return seats.map((seat, i) => ({ seat: i, cat: seat.cat, name: this.names[i] ?? '' }));
   }
-  /** What can be done now: nothing while facts are being shown or a decision is on its way. */
+  /** What can be done now: nothing while facts are being shown, a decision is on its way, or a bot stands in. */
   get legal(): readonly Move[] {
     return this.#canAct ? (this.state?.legal ?? []) : [];
   }
@@ -118,7 +118,9 @@ export class Table {
     return this.#canAct ? (this.state?.tempting ?? []) : [];
   }
   get #canAct(): boolean {
-    return !this.deciding && this.player.fact === null && this.line === 'open';
+    const me = this.info?.you ?? null;
+    const standIn = me === null ? null : this.info?.seats[me]?.stand_in;
+    return !this.deciding && this.player.fact === null && this.line === 'open' && !standIn;
   }
   get result(): Result | null {
     return this.info?.result ?? null;
