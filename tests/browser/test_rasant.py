@@ -63,12 +63,11 @@ def test_a_dim_card_says_why_and_the_chip_opens_the_rule(visit: Visit) -> None:
     mina = visit("en", phone=True)
     mina.choose_game("Rasant")
     mina.start()
-    for _ in range(40):
-        wait_for_my_turn(mina)
-        dim = mina.page.locator("[data-hand] button[aria-disabled=true]")
-        if dim.count():
-            break
+    dim = mina.page.locator("[data-hand] button[aria-disabled=true]")
+    wait_for_my_turn(mina)
+    while not dim.count():
         play([mina], play_by_touch, decisions=1)
+        wait_for_my_turn(mina)
     dim.first.tap(force=True)  # it says of itself that it is disabled, and still answers
     chip = mina.page.get_by_role("button", name=re.compile("RAS-0[69]"))
     mina.touch(chip.first)

@@ -40,9 +40,12 @@ class Visitor:
         self.wrongs: list[str] = []
         self.asked: list[Request] = []
         self.page.on("pageerror", lambda error: self.wrongs.append(str(error)))
-        self.page.on("request", lambda request: self.asked.append(request))
+        self.page.on("request", self._asks)
         self.page.on("websocket", self._listen)
         self.seq = -1  # of the last state this person has
+
+    def _asks(self, request: Request) -> None:
+        self.asked.append(request)
 
     def _listen(self, socket: WebSocket) -> None:
         socket.on("framereceived", lambda frame: self._heard(json.loads(frame)))
