@@ -27,6 +27,11 @@ def seed_of_match(seed: int, number: int) -> Seed:
     return Seed(_bytes_of("match", seed, number), _bytes_of("nonce", seed, number))
 
 
+def deal_rng(seed: int, number: int) -> Rng:
+    """The generator that deals that match: the one its seed stands for."""
+    return rng_of_seed(_bytes_of("match", seed, number))
+
+
 def bots_rng(seed: int, number: int) -> Rng:
     """The chance the bots use in one match of a simulation."""
     return rng_of_seed(_bytes_of("bots", seed, number))

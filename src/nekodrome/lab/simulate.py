@@ -12,9 +12,8 @@ from nekodrome.core.errors import WrongSeats, error
 from nekodrome.core.game import Game, Outcome
 from nekodrome.core.options import Options, checked_options
 from nekodrome.core.record import text_of
-from nekodrome.core.rng import rng_of_seed
 from nekodrome.games import game_of
-from nekodrome.lab.matches import bots_of, bots_rng, is_compiled, match_of, play, seed_of_match
+from nekodrome.lab.matches import bots_of, bots_rng, deal_rng, is_compiled, match_of, play
 from nekodrome.lab.shares import share_interval
 from nekodrome.lab.workers import parts_of, results_of
 
@@ -51,9 +50,10 @@ class Tally:
         """Adds a match."""
         self.matches += 1
         self.decisions += decisions
-        self.wins = _sums(self.wins, shares)
-        self.places = _sums(self.places, outcome.places)
-        self.scores = _sums(self.scores, outcome.scores)
+        for seat, share in enumerate(shares):
+            self.wins[seat] += share
+            self.places[seat] += outcome.places[seat]
+            self.scores[seat] += outcome.scores[seat]
 
     def join(self, other: "Tally") -> None:
         """Adds the matches of another tally."""
@@ -143,7 +143,7 @@ def _play_anything(part: Part) -> Tally:
     game = game_of(part.slug)
     tally = Tally(len(part.seats))
     for number in range(part.start, part.stop):
-        state = game.new_state(len(part.seats), part.options, rng_of_seed(seed_of_match(part.seed, number).secret))
+        state = game.new_state(len(part.seats), part.options, deal_rng(part.seed, number))
         decisions = playout(state, bots_rng(part.seed, number))
         tally.count(state.outcome(), state.returns(), decisions)
     return tally
