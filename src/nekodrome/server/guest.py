@@ -1,7 +1,7 @@
 """Somebody at a table through one socket, seated or watching."""
 
 import asyncio
-import contextlib
+from collections import deque
 from typing import final
 
 from nekodrome.server.wire import Told, text_of
@@ -15,28 +15,32 @@ class Guest:
         self.person = person
         self.ready = False  # has said hello
         self.lost = asyncio.Event()  # reads so slowly that it had better come again
-        self._outbox: asyncio.Queue[str] = asyncio.Queue(longest)
+        self._longest = longest
+        self._outbox: deque[str] = deque()
+        self._filled = asyncio.Event()
 
     def hear(self, text: str) -> None:
         """One more message to be sent."""
-        try:
-            self._outbox.put_nowait(text)
-        except asyncio.QueueFull:
+        if len(self._outbox) >= self._longest:
             self.lost.set()
+            return
+        self._outbox.append(text)
+        self._filled.set()
 
     def tell(self, told: Told) -> None:
         """A message for this guest alone."""
         self.hear(text_of(told))
 
-    async def next(self) -> str:
-        """The next message to be sent; `sent` says that it was."""
-        return await self._outbox.get()
-
-    def sent(self) -> None:
-        """The last message is on its way."""
-        self._outbox.task_done()
+    async def waiting(self) -> deque[str]:
+        """What is to be sent, once there is something; whoever sends takes it from the left."""
+        if not self._outbox:
+            self._filled.clear()
+            await self._filled.wait()
+        return self._outbox
 
     async def drained(self, seconds: float) -> None:
         """Waits until everything was sent, but not for ever."""
-        with contextlib.suppress(TimeoutError):
-            await asyncio.wait_for(self._outbox.join(), seconds)
+        for _ in range(int(seconds / 0.01)):
+            if not self._outbox:
+                return
+            await asyncio.sleep(0.01)

@@ -17,6 +17,7 @@ from nekodrome.server.wire import Me
 
 CATS: Final = 8
 LONGEST_NAME: Final = 24
+MOST_KNOWN: Final = 100_000  # people kept in memory
 LINK_LASTS: Final = 600.0
 
 
@@ -33,12 +34,11 @@ class People:
         return self._known.get(person) or newcomer(person)
 
     async def get(self, person: str) -> Person:
-        """That person; somebody who never did anything is not kept."""
+        """That person; somebody who never did anything is kept in memory only."""
         if person not in self._known:
-            found = await self._store.person(person)
-            if found is None:
-                return newcomer(person)
-            self._known[person] = found
+            if len(self._known) >= MOST_KNOWN:
+                self._known.clear()
+            self._known[person] = await self._store.person(person) or newcomer(person)
         return self._known[person]
 
     async def change(self, person: str, name: str | None, cat: int | None) -> Person:

@@ -95,8 +95,9 @@ class TableSocket:
 
     async def _send(self) -> None:
         while True:
-            await self._socket.send_text(await self._guest.next())
-            self._guest.sent()
+            outbox = await self._guest.waiting()
+            await self._socket.send_text(outbox[0])
+            outbox.popleft()
 
     async def _listen(self, room: Room) -> None:
         while self._refusals_left:

@@ -1,0 +1,318 @@
+"""How one server process bears a full house: 1 000 sockets at 250 tables, 1 000 moves a second, without and with bots.
+
+Measured from a move until all four players at the table have the state it led to, which is after it is on disk.
+`PYTHONPATH=.compiled python benchmarks/load.py`; only loopback, bounded in number and time.
+"""
+
+import argparse
+import asyncio
+import json
+import os
+import random
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import Any
+
+import uvloop
+from msgspec import Struct
+from msgspec import json as wire_json
+
+import nekodrome.core.game
+from nekodrome.core.match import fresh_seed
+from nekodrome.games import game_of
+from nekodrome.server.addresses import listening
+from nekodrome.server.app import App
+from nekodrome.server.cookies import Signer, key_in
+from nekodrome.server.house import DATABASE
+from nekodrome.server.serve import server_of
+from nekodrome.server.settings import Settings
+from nekodrome.server.sqlite import SqliteStore
+from nekodrome.server.store import Person
+from nekodrome.server.tables import lobby
+from nekodrome.server.tables.events import AnyEvent, Opened, Sitter, body_of
+from nekodrome.server.tables.table import Table
+
+SEATS = 4
+LAG_EVERY = 0.01  # seconds
+BOT_TABLES = 4
+
+
+# ---- the server's process
+
+
+async def serve(data: Path, port: int) -> None:
+    """Serves until it is told to end, then prints how late its loop came back, and its processor time."""
+    server = server_of(App(Settings(data=data)))
+    late: list[float] = []
+    sampling = asyncio.create_task(sample_lag(late))
+    await server.serve(sockets=[listening("127.0.0.1", port)])
+    sampling.cancel()
+    print(json.dumps({"lag": sorted(late), "cpu": time.process_time()}))
+
+
+async def sample_lag(late: list[float]) -> None:
+    """How much later than asked for the loop comes back, again and again."""
+    while True:
+        before = time.perf_counter()
+        await asyncio.sleep(LAG_EVERY)
+        late.append(time.perf_counter() - before - LAG_EVERY)
+
+
+# ---- the tables
+
+
+async def set_tables(data: Path, tables: int, bots: bool) -> None:
+    """Matches already dealt: four people each, and some where only tigers play."""
+    store = await SqliteStore.opened(data / DATABASE)
+    dealt = [
+        started(f"t{n}", [Sitter("person", person=f"p{n}-{seat}") for seat in range(SEATS)]) for n in range(tables)
+    ]
+    if bots:
+        dealt += [started(f"bots{n}", [lobby.bot("tiger")] * SEATS) for n in range(BOT_TABLES)]
+    await asyncio.gather(*(store.append(*table) for table in dealt))
+    await store.close()
+
+
+def started(name: str, seats: list[Sitter]) -> tuple[str, int, list[bytes], Any]:
+    """A table as the store takes it."""
+    host = Person("host", "host", 0)
+    opened = Opened(at=time.time(), game="rasant", host="host", seats=seats, options={})
+    table = Table(name, opened)
+    events: list[AnyEvent] = lobby.start(table, host, ["x"] * SEATS, fresh_seed(), time.time())
+    return name, 0, [body_of(event) for event in [opened, *events]], table.after(events).card()
+
+
+# ---- the players
+
+
+class Legal(Struct):
+    action: int
+
+
+class Heard(Struct):
+    """As much of a message as a player here needs."""
+
+    type: str
+    seq: int = -1
+    legal: list[Legal] = []
+    code: str = ""
+
+
+heard = wire_json.Decoder(Heard).decode
+
+
+class Board:
+    """A table of the load: who moved when, and who has seen it."""
+
+    def __init__(self, latencies: list[float]) -> None:
+        self.players: list[Player] = []
+        self.mover: tuple[Player, Heard] | None = None
+        self.latencies = latencies
+        self.sent_at = 0.0
+        self.waiting = 0
+        self.refused = 0
+
+    def move(self) -> bool:
+        """Lets whoever owes a decision decide; whether somebody did."""
+        if self.mover is None or self.waiting:
+            return False
+        player, state = self.mover
+        self.mover = None
+        action = random.choice(state.legal).action
+        self.waiting, self.sent_at = SEATS, time.perf_counter()
+        player.send(b'{"type":"decide","seq":%d,"action":%d}' % (state.seq, action))
+        return True
+
+    def hear(self, player: "Player", message: Heard) -> None:
+        """A player got a message."""
+        if message.type == "refused":
+            self.refused += 1
+        if message.type != "state":
+            return
+        if message.legal:
+            self.mover = (player, message)
+        if self.waiting:
+            self.waiting -= 1
+            if not self.waiting:
+                self.latencies.append(time.perf_counter() - self.sent_at)
+
+
+class Player(asyncio.Protocol):
+    """A web socket client of the fewest possible lines."""
+
+    def __init__(self, board: Board, request: bytes) -> None:
+        self.board = board
+        self.request = request
+        self.buffer = b""
+        self.is_open = False
+        self.transport: Any = None
+        self.bytes = 0
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        self.transport = transport
+        self.transport.write(self.request)
+
+    def send(self, body: bytes) -> None:
+        """A masked text frame, its mask being zero."""
+        self.transport.write(bytes([0x81, 0x80 | len(body), 0, 0, 0, 0]) + body)
+
+    def data_received(self, data: bytes) -> None:
+        self.bytes += len(data)
+        self.buffer += data
+        if not self.is_open:
+            head, end, rest = self.buffer.partition(b"\r\n\r\n")
+            if not end:
+                return
+            assert b" 101 " in head, head
+            self.is_open, self.buffer = True, rest
+            self.send(b'{"type":"hello"}')
+        self.read_frames()
+
+    def read_frames(self) -> None:
+        buffer, at = self.buffer, 0
+        while len(buffer) - at >= 2:
+            size, start = buffer[at + 1], at + 2
+            if size == 126:
+                size, start = int.from_bytes(buffer[at + 2 : at + 4], "big"), at + 4
+            elif size == 127:
+                size, start = int.from_bytes(buffer[at + 2 : at + 10], "big"), at + 10
+            if len(buffer) < start + size:
+                break
+            if buffer[at] == 0x81:
+                self.board.hear(self, heard(buffer[start : start + size]))
+            elif buffer[at] == 0x89:
+                self.transport.write(bytes([0x8A, 0x80 | size, 0, 0, 0, 0]) + buffer[start : start + size])
+            at = start + size
+        self.buffer = buffer[at:]
+
+
+async def play(data: Path, port: int, tables: int, rate: float, seconds: float) -> dict[str, Any]:
+    """Seats everybody, then lets the tables move in turn, so many moves a second."""
+    signer = Signer(key_in(data))
+    latencies: list[float] = []
+    boards = [Board(latencies) for _ in range(tables)]
+    for n, board in enumerate(boards):
+        await asyncio.gather(*(join(board, n, seat, signer, port) for seat in range(SEATS)))
+    await asyncio.sleep(1.0)
+    latencies.clear()
+    before = sum(player.bytes for board in boards for player in board.players)
+    moves, started_at = 0, time.perf_counter()
+    for n in range(int(rate * seconds)):
+        moves += boards[n % tables].move()
+        await asyncio.sleep(max(0.0, started_at + (n + 1) / rate - time.perf_counter()))
+    took = time.perf_counter() - started_at
+    await asyncio.sleep(1.0)
+    sent = sum(player.bytes for board in boards for player in board.players) - before
+    refused = sum(board.refused for board in boards)
+    for board in boards:
+        for player in board.players:
+            player.transport.abort()
+    return {"latencies": sorted(latencies), "moves": moves, "seconds": took, "refused": refused, "bytes": sent}
+
+
+async def join(board: Board, table: int, seat: int, signer: Signer, port: int) -> None:
+    cookie = signer.signed(f"p{table}-{seat}")
+    request = (
+        f"GET /ws/table/t{table} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+        "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n"
+        f"Cookie: nekodrome={cookie}\r\n\r\n"
+    )
+    loop = asyncio.get_running_loop()
+    _, player = await loop.create_connection(lambda: Player(board, request.encode()), "127.0.0.1", port)
+    board.players.append(player)
+
+
+# ---- the run
+
+
+def run(tables: int, rate: float, seconds: float, bots: bool, port: int) -> dict[str, Any]:
+    """One load on one fresh server."""
+    with tempfile.TemporaryDirectory() as folder:
+        data = Path(folder)
+        key_in(data)
+        asyncio.run(set_tables(data, tables, bots))
+        server = subprocess.Popen(
+            [sys.executable, __file__, "--serve", folder, "--port", str(port)], stdout=subprocess.PIPE, text=True
+        )
+        try:
+            asyncio.run(answering(port))
+            with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+                figures = runner.run(play(data, port, tables, rate, seconds))
+        finally:
+            server.send_signal(signal.SIGTERM)
+            output, _ = server.communicate(timeout=30)
+    return {**figures, **json.loads(output.splitlines()[-1])}
+
+
+async def answering(port: int) -> None:
+    """Waits until the server is there."""
+    for _ in range(300):
+        try:
+            _, writer = await asyncio.open_connection("127.0.0.1", port)
+        except OSError:
+            await asyncio.sleep(0.1)
+        else:
+            writer.close()
+            await writer.wait_closed()
+            return
+    raise SystemExit("the server did not start")
+
+
+def part(ordered: list[float], share: float) -> float:
+    """The value below which that share lies, in milliseconds."""
+    return 1e3 * ordered[min(len(ordered) - 1, int(share * len(ordered)))] if ordered else float("nan")
+
+
+def row_of(name: str, figures: dict[str, Any]) -> list[str]:
+    """One line of the table."""
+    late, lag, moves = figures["latencies"], figures["lag"], figures["moves"]
+    return [
+        name,
+        f"{moves / figures['seconds']:.0f}",
+        f"{part(late, 0.5):.1f}",
+        f"{part(late, 0.99):.1f}",
+        f"{part(lag, 0.5):.1f}",
+        f"{part(lag, 0.99):.1f}",
+        f"{part(lag, 1.0):.1f}",
+        f"{1e6 * figures['cpu'] / max(1, SEATS * moves):.0f}",
+        str(figures["refused"]),
+    ]
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--tables", type=int, default=250)
+    parser.add_argument("--rate", type=float, default=1000, help="moves a second")
+    parser.add_argument("--seconds", type=float, default=12)
+    parser.add_argument("--port", type=int, default=18150)
+    parser.add_argument("--json", action="store_true")
+    parser.add_argument("--serve", type=Path, help=argparse.SUPPRESS)
+    given = parser.parse_args()
+    if given.serve is not None:
+        with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+            runner.run(serve(given.serve, given.port))
+        return
+    compiled = not nekodrome.core.game.__file__.endswith(".py")
+    game_of("rasant")
+    head = ["", "moves/s", "p50 ms", "p99 ms", "lag p50", "lag p99", "lag max", "µs/delivery", "refused"]
+    rows = [
+        row_of(name, run(given.tables, given.rate, given.seconds, bots, given.port))
+        for name, bots in (("people only", False), (f"and {BOT_TABLES} tables of tigers", True))
+    ]
+    if given.json:
+        print(json.dumps([dict(zip(head, row, strict=True)) for row in rows], ensure_ascii=False))
+        return
+    load = os.getloadavg()[0]
+    print(f"{SEATS * given.tables} sockets, {given.tables} tables, {'compiled' if compiled else 'interpreted'}, "
+          f"{os.cpu_count()} cores, load {load:.1f}")  # fmt: skip
+    widths = [max(len(line[i]) for line in [head, *rows]) for i in range(len(head))]
+    for line in [head, *rows]:
+        print("  ".join(cell.rjust(width) for cell, width in zip(line, widths, strict=True)))
+
+
+if __name__ == "__main__":
+    main()
