@@ -7,9 +7,20 @@ import sys
 import time
 from pathlib import Path
 
+import pytest
+
 from tests.cli.conftest import Call
 
 NEKODROME = [sys.executable, "-m", "nekodrome"]
+# Whatever runs the tests may have told its children to ignore interruptions.
+HEEDS = """
+import signal, sys
+from nekodrome.cli import main
+if __name__ == "__main__":
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+    sys.exit(main())
+"""
+HEEDS_SIGNALS = [sys.executable, "-c", HEEDS]
 
 
 def test_exit_code_2_and_one_sentence() -> None:
@@ -33,14 +44,17 @@ def test_a_reader_that_leaves_is_no_error(call: Call, record: Path) -> None:
     assert process.returncode == 141
 
 
-def test_an_interruption_is_quiet_and_leaves_no_file(tmp_path: Path) -> None:
-    arguments = ["simulate", "rasant", "--matches", "1000000", "--seats", "random,random"]
-    command = [*NEKODROME, *arguments, "--records", str(tmp_path / "records")]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_an_interruption_is_quick_and_quiet_and_leaves_no_file(tmp_path: Path, jobs: str) -> None:
+    arguments = ["simulate", "rasant", "--matches", "1000000", "--seats", "random,random", "--jobs", jobs]
+    command = [*HEEDS_SIGNALS, *arguments, "--records", str(tmp_path / "records")]
+    pipe = subprocess.PIPE
+    with subprocess.Popen(command, stdout=pipe, stderr=pipe, start_new_session=True) as process:
         end = time.monotonic() + 20
         while not list(tmp_path.iterdir()) and time.monotonic() < end:
             time.sleep(0.05)
-        process.send_signal(signal.SIGINT)
+        time.sleep(1)
+        os.killpg(process.pid, signal.SIGINT)
         out, err = process.communicate(timeout=20)
     assert (process.returncode, out, err) == (130, b"", b"")
     assert list(tmp_path.iterdir()) == []
