@@ -42,17 +42,17 @@ def test_every_option_value_and_player_count_has_words_and_an_end(game: Game) ->
 def test_redrawing_commutes_with_deciding(game: Game) -> None:
     """L10 and L11, one decision at a time, at moments all along a match."""
     longest, cases = longest_of(game), cases_of(game)
-    for number in range(8):
+    for number in range(4):
         seats, options = cases[number % len(cases)]
-        scene = Scene(game, seats, options, number, longest * number // 8)
-        redrawing_commutes_with_deciding(scene, number % (seats + 1) - 1, 8 * EXAMPLES)
+        scene = Scene(game, seats, options, number, longest * number // 4)
+        redrawing_commutes_with_deciding(scene, number % (seats + 1) - 1, 12 * EXAMPLES)
 
 
 @games
 def test_the_past_of_a_redrawn_world_is_consistent(game: Game) -> None:
     past_of = past_of_game(game)
 
-    @settings(max_examples=EXAMPLES)
+    @settings(max_examples=EXAMPLES // 2)
     @given(scenes(game), st.integers(-1, game.max_seats - 1))
     def check(scene: Scene, seat: int) -> None:
         past_is_consistent(scene, min(seat, scene.seats - 1), past_of)

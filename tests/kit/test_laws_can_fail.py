@@ -274,14 +274,14 @@ def test_a_fact_that_tells_of_hidden_cards_is_caught() -> None:
 
 def test_worlds_that_forget_what_a_decision_told_are_caught() -> None:
     game = game_with(MustClimb, RASANT)
-    scenes = [Scene(game, 2, {}, seed, steps) for seed in range(4) for steps in range(2, 10)]
+    scenes = [Scene(game, 2, {}, seed, steps) for seed, steps in ((4, 4), (3, 8), (2, 2))]
     assert "L10" in breaks(_commutes, scenes)
-    faithful = [Scene(RASANT, 2, {}, scene.seed, scene.steps) for scene in scenes[:8]]
+    faithful = [Scene(RASANT, 2, {}, scene.seed, scene.steps) for scene in scenes]
     assert breaks(_commutes, faithful) == ""
 
 
 def _commutes(scene: Scene) -> None:
-    worlds.redrawing_commutes_with_deciding(scene, -1, 200)
+    worlds.redrawing_commutes_with_deciding(scene, -1, 500)
 
 
 def test_a_world_that_contradicts_the_past_is_caught() -> None:

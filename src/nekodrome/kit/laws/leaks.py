@@ -1,7 +1,6 @@
 """Leaks (L9): what a seat gets is equal, byte for byte, in all worlds that it cannot tell apart."""
 
 from collections.abc import Callable
-from typing import Any
 
 from nekodrome.core.errors import Refused
 from nekodrome.core.game import Fact, State
@@ -71,11 +70,13 @@ def past_is_consistent(scene: Scene, seat: int, past_of: PastOf) -> None:
     world.determinize(seat, scene.rng(7))
     one, other = scene.opened(), scene.opened()
     other.state, decisions = past_of(other.state, world.clone(), match.decisions, seat)
+    _hold_same(scene, seat, _gets(one, seat, []), _gets(other, seat, []))
     for true, redrawn in zip(match.decisions, decisions, strict=True):
-        _hold_same(scene, seat, _gets(one, seat, []), _gets(other, seat, []))
         _hold_fitting(scene, seat, true, redrawn)
         facts = one.decide(true.seat, true.action)
         _hold_same(scene, seat, _gets(one, seat, facts), _gets(other, seat, _decided(scene, other, redrawn)))
+    same = match.is_over or lines_of(one) == lines_of(other)
+    scene.hold(same, "L9", f"the record in play tells worlds of seat {seat} apart")
     scene.hold(whole(other.state) == whole(world), "L11", "the past of a redrawn world does not lead to it")
 
 
@@ -95,12 +96,10 @@ def _decided(scene: Scene, match: Match, decision: Decision) -> list[Fact]:
         raise
 
 
-def _gets(match: Match, seat: int, facts: list[Fact]) -> dict[str, Any]:
-    lines = [] if match.is_over else lines_of(match)
-    return {**sight(match.state, seat), "facts": heard(facts, seat).decode(), "record": lines}
+def _gets(match: Match, seat: int, facts: list[Fact]) -> dict[str, bytes]:
+    return {"sight": bytes_of(sight(match.state, seat)), "facts": heard(facts, seat)}
 
 
-def _hold_same(scene: Scene, seat: int, one: dict[str, Any], other: dict[str, Any]) -> None:
-    differing = [key for key in one if bytes_of(one[key]) != bytes_of(other[key])]
-    number = len(one["record"])
-    scene.hold(not differing, "L9", f"at line {number}, {differing} of seat {seat} tell worlds apart")
+def _hold_same(scene: Scene, seat: int, one: dict[str, bytes], other: dict[str, bytes]) -> None:
+    differing = [f"{key}: {one[key].decode()} and {other[key].decode()}" for key in one if one[key] != other[key]]
+    scene.hold(not differing, "L9", f"seat {seat} can tell worlds apart by {differing}")

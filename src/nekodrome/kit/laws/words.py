@@ -4,16 +4,17 @@ import json
 import re
 from typing import Any
 
-from nekodrome.core.game import OPEN
+from nekodrome.core.game import OPEN, SPECTATOR
 from nekodrome.core.rulebook import Rulebook, read_rulebook
 from nekodrome.core.texts import LANGUAGES, Catalogue, Form, Message, catalogue
 from nekodrome.kit.folders import folder_of
-from nekodrome.kit.scene import Scene, eyes
+from nekodrome.kit.scene import Scene
 
 HOLE = re.compile(r"\{(\w+)\}")
 WORD = re.compile(r"[a-z_]{2,}")  # what the code calls a thing; anything else may stand as it is
 _texts: dict[str, Catalogue] = {}
 _books: dict[str, list[Rulebook]] = {}
+_said: dict[str, set[int]] = {}  # codes whose words were found
 
 
 def texts_of(slug: str) -> Catalogue:
@@ -75,16 +76,23 @@ def everything_has_words(scene: Scene) -> None:
     match, rng = scene.opened(), scene.rng(1)
     while not match.is_over:
         for seat in match.state.pending():
-            for code in match.state.legal_actions(seat):
-                hold_message(scene, scene.game.words(code))
+            _hold_codes(scene, match.state.legal_actions(seat))
         decision = scene.decision(match.state, len(match.decisions), rng)
         for fact in match.decide(decision.seat, decision.action):
-            for seat in (OPEN, *eyes(match.state)):
-                hold_message(scene, fact.seen_by(seat))
+            hold_message(scene, fact.seen_by(SPECTATOR))
+            if fact.secret is not None:
+                hold_message(scene, fact.seen_by(OPEN))
     hold_message(scene, {"text": f"reason.{match.state.outcome().reason}"})
     for feat in match.state.feats():
         hold_message(scene, {"text": f"feat.{feat['kind']}", **feat["key"], "value": feat["value"]})
     _hold_options(scene)
+
+
+def _hold_codes(scene: Scene, codes: list[int]) -> None:
+    new = set(codes) - _said.setdefault(scene.game.slug, set())
+    for code in new:
+        hold_message(scene, scene.game.words(code))
+    _said[scene.game.slug] |= new
 
 
 def _hold_options(scene: Scene) -> None:

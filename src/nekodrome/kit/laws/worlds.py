@@ -116,7 +116,7 @@ def _redrawn(state: State, seat: int, rng: Rng) -> State:
 
 
 def leaves_of(state: State) -> dict[str, str]:
-    """Everything there is to see in a world, each thing under its path."""
+    """Everything there is to see in a world, each thing under its path; of a list also what is in it, in any order."""
     return dict(_leaves(state.view(OPEN), ""))
 
 
@@ -124,6 +124,8 @@ def _leaves(value: Any, path: str) -> Iterator[tuple[str, str]]:
     if isinstance(value, dict | list):
         for name, part in value.items() if isinstance(value, dict) else enumerate(value):
             yield from _leaves(part, f"{path}.{name}")
+        if isinstance(value, list):
+            yield from ((f"{path} has {bytes_of(part).decode()}", "yes") for part in value)
     else:
         yield path, str(value)
 
