@@ -1,4 +1,4 @@
-"""Rasant in plain idiomatic Python: lists and dataclasses, no tricks, written from the rule sheet alone.
+"""Rasant in plain idiomatic Python: lists, tuples and dataclasses, no tricks, written from the rule sheet alone.
 
 It takes its chance from the same generator in the same order as the package, so the same seed gives the same match:
 tests hold the two against each other, and benchmarks measure what the package's layout of data brings.
@@ -7,7 +7,7 @@ tests hold the two against each other, and benchmarks measure what the package's
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Protocol, TypeVar
+from typing import NamedTuple, Protocol, TypeVar
 
 COLOURS = ("green", "yellow", "red", "blue")
 BLACK = "black"
@@ -30,30 +30,22 @@ def shuffle(items: list[T], chance: Chance) -> None:
         items[i], items[j] = items[j], items[i]
 
 
-@dataclass(frozen=True)
-class Card:
-    """A card; those of the same colour and value are the same."""
+class Card(NamedTuple):
+    """A card; those of the same place are the same. `place` orders a hand: by colour, black ones last."""
 
+    place: int
     colour: str
     value: int
 
     def __str__(self) -> str:
         return str(self.value) if self.colour == BLACK else f"{self.colour[0]}{self.value}"
 
-    @property
-    def rank(self) -> tuple[int, int]:
-        """Where it stands in a hand: by colour, black ones last."""
-        return (*COLOURS, BLACK).index(self.colour), self.value
+
+SPEEDS = [Card(12 * i + value // 10, colour, value) for i, colour in enumerate(COLOURS) for value in range(10, 130, 10)]
+DECK = [*SPEEDS, *[Card(100, BLACK, FAST)] * 5, *[Card(101, BLACK, LIMIT)] * 3]
 
 
-def full_deck() -> list[Card]:
-    """The 56 cards."""
-    speeds = [Card(colour, value) for colour in COLOURS for value in range(10, 130, 10)]
-    return speeds + [Card(BLACK, FAST)] * 5 + [Card(BLACK, LIMIT)] * 3
-
-
-@dataclass(frozen=True)
-class Move:
+class Move(NamedTuple):
     """Playing a card, naming a colour when it opens a round in black; or passing, with a discard or without."""
 
     card: Card | None = None
@@ -76,7 +68,7 @@ class Player:
 
     def cards(self) -> list[Card]:
         """The different cards in hand, in order."""
-        return sorted(set(self.hand), key=lambda card: card.rank)
+        return sorted(set(self.hand))
 
 
 @dataclass
@@ -107,14 +99,11 @@ class Match:
         cards = self.players[self.turn].cards()
         if self.colour is None:
             return opening_moves(cards)
-        plays = [Move(card) for card in cards if self.follows(card)]
+        follows = (self.colour, BLACK)
+        plays = [Move(card) for card in cards if card.value > self.highest and card.colour in follows]
         if self.pile:
             return [*plays, Move(passes=True)]
         return plays + [Move(card, passes=True) for card in cards]
-
-    def follows(self, card: Card) -> bool:
-        """Whether a card may be played on the highest one."""
-        return card.colour in (self.colour, BLACK) and card.value > self.highest
 
     def play(self, move: Move) -> None:
         """Makes a legal move."""
@@ -207,7 +196,7 @@ def new_match(seats: int, chance: Chance) -> Match:
     cars = [colour for colour in COLOURS for _ in range(3)]
     shuffle(cars, chance)
     dealer = chance.below(seats)
-    deck = full_deck()
+    deck = list(DECK)
     shuffle(deck, chance)
     players = [Player(deck[seat * HAND_SIZE : (seat + 1) * HAND_SIZE]) for seat in range(seats)]
     return Match(players, deck[seats * HAND_SIZE :], [BLACK, *cars], (dealer + 1) % seats)
