@@ -20,7 +20,7 @@ WEB_SOURCES := $(shell find web/src web/public web/index.html web/vite.build.con
                  2>/dev/null) $(shell find src/nekodrome -name '*.json' -not -path '$(STATIC)/*' 2>/dev/null)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play web compiled check test bench soak golden new-game docs lock clean \
+.PHONY: help setup play web compiled check test bench soak wire golden new-game docs lock clean \
         test-python test-compiled test-web test-browser
 
 help:
@@ -32,6 +32,7 @@ help:
 	@echo 'make web       build the client into the package'
 	@echo 'make bench     measure speed, compiled, beside the peers it installs (ARGS=--json)'
 	@echo 'make soak      the long tests'
+	@echo 'make wire      write the client’s types anew from the server’s'
 	@echo 'make golden    write the golden playthroughs anew'
 	@echo 'make new-game  start a game: NAME=my_game'
 	@echo 'make docs      write the generated parts of the documentation anew'
@@ -131,6 +132,9 @@ bench: .venv-bench/.installed compiled
 	@PYTHONPATH=$(CURDIR)/.compiled .venv-bench/bin/python -m nekodrome bench --append benchmarks/results.md $(ARGS)
 
 # ---- for those who write games --------------------------------------------------------------------------------
+
+wire: $(VENV)/.installed-dev
+	$(BIN)/python scripts/wire_types.py $(ARGS)
 
 golden: $(VENV)/.installed-dev
 	$(BIN)/python -m nekodrome.kit.golden --write $(ARGS)

@@ -1,6 +1,7 @@
 """`nekodrome serve`: listens, says where, opens the browser, and ends quietly."""
 
 import contextlib
+import gc
 import os
 import signal
 import sqlite3
@@ -59,6 +60,7 @@ def serve(
         announce(here, there)
         if not no_browser and has_browser():
             threading.Timer(0.5, webbrowser.open, (here,)).start()
+        calm_collector()
         with contextlib.suppress(KeyboardInterrupt):
             server_of(App(settings_of(folder, there))).run(sockets=[socket])
     return 0
@@ -80,6 +82,12 @@ def server_of(app: App) -> Server:
         timeout_graceful_shutdown=PATIENCE,
     )
     return Server(config)
+
+
+def calm_collector() -> None:
+    """Lets the collector of cycles look less often: tables make hardly any, and a long look is a late move."""
+    gc.freeze()
+    gc.set_threshold(10_000, 20, 100)
 
 
 def check_folder(folder: Path) -> None:

@@ -12,7 +12,7 @@ from nekodrome.bots.levels import bot_of
 from nekodrome.core.rng import rng_of_words
 from nekodrome.games import game_of
 
-NICE: Final = 5
+NICE: Final = 10
 
 
 def prepare() -> None:
