@@ -1,13 +1,7 @@
 // The two courses: a hairpin that fits a phone held upright, and a long sweeping road for anything wider.
+import { type Sight, sightsOf } from '../../art/Scenery.svelte';
 import { type Track, laneBetween, trackOf } from './track';
 
-export interface Sight {
-  readonly x: number;
-  readonly y: number;
-  readonly kind: 'tree' | 'bush' | 'stone' | 'tuft' | 'cat' | 'flower' | 'fir';
-  /** Of a tree its size, of a cat its coat. */
-  readonly n: number;
-}
 export interface Course {
   readonly width: number;
   readonly height: number;
@@ -26,9 +20,6 @@ export interface Course {
 export function alongOf(course: Course, place: number): number {
   return course.head - place * course.gap;
 }
-
-const sightsOf = (list: readonly (readonly [number, number, Sight['kind'], number?])[]): Sight[] =>
-  list.map(([x, y, kind, n]) => ({ x, y, kind, n: n ?? 1 }));
 
 const K = 0.5523;
 

@@ -1,4 +1,5 @@
-// The keyboard: which key asks for what. Digits go by their place on the keyboard, for on some they need Shift.
+// The keyboard: which key asks for what.
+import { type Pressed, digitOf, isShortcut } from '../../lib/keyboard';
 import { COLOURS, type Colour } from './view';
 
 export type Command =
@@ -6,13 +7,11 @@ export type Command =
   | { readonly do: 'peek'; readonly colour: Colour }
   | { readonly do: 'pass' | 'confirm' | 'cancel' | 'help' };
 
-type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'altKey' | 'metaKey'>;
-
 /** letters: the letter of each colour in the reader's language. */
 export function commandOf(event: Pressed, letters: Readonly<Record<Colour, string>>): Command | null {
-  if (event.ctrlKey || event.altKey || event.metaKey) return null;
-  const digit = /^(?:Digit|Numpad)([1-9])$/.exec(event.code)?.[1];
-  if (digit) return digitCommand(Number(digit) - 1, event.shiftKey);
+  if (isShortcut(event)) return null;
+  const digit = digitOf(event);
+  if (digit) return digitCommand(digit - 1, event.shiftKey);
   const key = event.key.toLowerCase();
   const colour = COLOURS.find((one) => letters[one].toLowerCase() === key);
   if (colour) return { do: 'peek', colour };
@@ -26,11 +25,4 @@ function digitCommand(nth: number, shift: boolean): Command | null {
   if (!shift) return { do: 'choose', nth };
   const colour = COLOURS[nth];
   return colour ? { do: 'peek', colour } : null;
-}
-
-/** Whether the keys belong to something else: a field, an open dialog, or for Enter whatever has the focus. */
-export function isTaken(target: EventTarget | null, key: string): boolean {
-  if (!(target instanceof Element)) return false;
-  if (target.closest('input, select, textarea, [contenteditable], dialog')) return true;
-  return (key === 'Enter' || key === ' ') && target.closest('button, a, summary') !== null;
 }

@@ -1,11 +1,6 @@
 // The course of a road: a line of Bézier curves, measured along the lane in which the cars stand.
+import { type Pose, aside, between, mix } from '../../lib/pose';
 
-export interface Pose {
-  readonly x: number;
-  readonly y: number;
-  /** Where the bonnet points, in degrees. */
-  readonly angle: number;
-}
 interface Sample extends Pose {
   readonly along: number;
 }
@@ -48,8 +43,7 @@ export function poseAt(track: Track, along: number, side: number): Pose {
   const a = track.samples[low]!;
   const b = track.samples[high]!;
   const share = (along - a.along) / (b.along - a.along || 1);
-  const centre = { x: mix(a.x, b.x, share), y: mix(a.y, b.y, share), angle: a.angle + turn(a.angle, b.angle) * share };
-  return aside(centre, (track.width / 4) * (1 - 2 * side));
+  return aside(between(a, b, share), (track.width / 4) * (1 - 2 * side));
 }
 
 /** A piece of a lane as an svg path, for arrows and kerbs. */
@@ -57,10 +51,6 @@ export function laneBetween(track: Track, from: number, to: number, side: number
   const pieces = Math.max(2, Math.ceil(Math.abs(to - from) / 8));
   const points = Array.from({ length: pieces + 1 }, (_, i) => poseAt(track, mix(from, to, i / pieces), side));
   return 'M' + points.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L');
-}
-
-export function mix(a: number, b: number, share: number): number {
-  return a + (b - a) * share;
 }
 
 function onCurve([x0, y0]: readonly [number, number], [x1, y1, x2, y2, x3, y3]: Curve, t: number): Pose {
@@ -79,15 +69,4 @@ function reach(before: Sample | undefined, pose: Pose, lane: number): number {
   const a = aside(before, lane);
   const b = aside(pose, lane);
   return before.along + Math.hypot(b.x - a.x, b.y - a.y);
-}
-
-/** To the right of where it points. */
-function aside(pose: Pose, by: number): Pose {
-  const rad = (pose.angle * Math.PI) / 180;
-  return { x: pose.x - Math.sin(rad) * by, y: pose.y + Math.cos(rad) * by, angle: pose.angle };
-}
-
-/** The short way from one angle to another. */
-function turn(from: number, to: number): number {
-  return ((((to - from + 180) % 360) + 360) % 360) - 180;
 }
