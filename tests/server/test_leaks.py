@@ -175,6 +175,8 @@ async def test_seed_and_nonce_appear_nowhere_before_the_end(tmp_path: Path) -> N
     await ada.post("/api/me", {"name": "Ada"})
     table = await opened(ada, seats=3)
     async with ada.at(table) as player, watcher.at(table) as eye:
+        await player.do(type="seat", seat=1, kind="bot", level="kitten")
+        await player.do(type="seat", seat=2, kind="bot", level="kitten")
         await player.do(type="start")
         await player.dealt()
         assert player.table["seed_hash"]

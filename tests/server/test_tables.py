@@ -109,6 +109,7 @@ async def test_two_people_and_two_bots_play_a_match_to_the_end(live: Live) -> No
     table = await opened(ada, seats=4)
     async with ada.at(table) as host, bob.at(table) as guest, watcher.at(table) as eye:
         await guest.do(type="sit", seat=2)
+        await host.do(type="seat", seat=1, kind="bot", level="kitten")
         await host.do(type="seat", seat=3, kind="open")
         await host.do(type="start")
         await asyncio.gather(host.play(), guest.play(), eye.until_table(phase="over"))
@@ -132,7 +133,7 @@ async def test_two_people_and_two_bots_play_a_match_to_the_end(live: Live) -> No
     record = await watcher.call("GET", f"/api/tables/{table}/record")
     lines = record.body.decode().splitlines()
     assert len(lines) == decisions + 2
-    assert json.loads(lines[0])["seats"] == ["Ada", "house-cat", "Bob", "house-cat"]
+    assert json.loads(lines[0])["seats"] == ["Ada", "kitten", "Bob", "house-cat"]
     assert ".neko.jsonl" in record.headers["content-disposition"]
     home = await ada.get("/api/home")
     assert [card["id"] for card in home["finished"]] == [table]
@@ -236,6 +237,7 @@ async def test_a_rematch_alone_is_dealt_at_once_and_with_friends_begins_in_the_l
     table = await opened(ada, seats=2)
     async with ada.at(table) as host:
         assert (await host.refusal(type="rematch"))["words"]["text"] == "error.not_over"
+        await host.do(type="seat", seat=1, kind="bot", level="kitten")
         await host.do(type="start")
         await host.play()
         await host.do(type="rematch")
