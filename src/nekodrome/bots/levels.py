@@ -28,7 +28,7 @@ class Level:
 LEVELS: Final[dict[str, Level]] = {
     "kitten": Level(20, 20, 0.5, 0.3, False),
     "house-cat": Level(100, 100, 0.5, 0.1, False),
-    "alley-cat": Level(250, 500, 1.0, 0.0, True),
+    "alley-cat": Level(150, 150, 1.0, 0.05, True),
     "tiger": Level(8000, 0, 1.5, 0.0, True),
 }
 
