@@ -64,8 +64,8 @@ def interface_of(cls: type) -> str:
     if getattr(info, "tag", None) is not None:
         lines.append(f'  {info.tag_field}: "{info.tag}";')
     order = [*cls.__annotations__, "id"]
-    for field in sorted(info.fields, key=lambda field: order.index(field.name)):
-        lines.append(f"  {field.encode_name}{'' if field.required else '?'}: {field_type(field)};")
+    fields = sorted(info.fields, key=lambda field: order.index(field.name))
+    lines += [f"  {field.encode_name}{'' if field.required else '?'}: {field_type(field)};" for field in fields]
     return "\n".join([*lines, "}", ""])
 
 
