@@ -22,7 +22,9 @@ def test_defaults_are_filled_in_in_the_order_declared() -> None:
 
 
 @pytest.mark.parametrize(
-    ("option", "values"), [(LAPS, [1, 2, 3]), (NIGHT, [False, True]), (TRACK, ["city", "forest"])], ids=str
+    ("option", "values"),
+    [(LAPS, [1, 2, 3]), (NIGHT, [False, True]), (TRACK, ["city", "forest"])],
+    ids=["number", "switch", "choice"],
 )
 def test_an_option_knows_all_its_values(option: Option, values: list[Any]) -> None:
     assert option.values() == values
