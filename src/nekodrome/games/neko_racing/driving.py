@@ -112,6 +112,14 @@ def nth_space(course: Course, car: i64, distance: i64, ends: i64, n: i64) -> i64
     return _space(first, nth(ends ^ behind, n))
 
 
+def furthest(ends: i64) -> i64:
+    """Those of the ends that lie furthest ahead."""
+    rows = HERE
+    while ends & ~rows:
+        rows = (rows << 4) | HERE
+    return ends & ~(rows >> 4)
+
+
 def _space(first: i64, end: i64) -> i64:
     return (first - 1 + (end >> 2)) * 3 + (end & 3)
 
