@@ -1,0 +1,91 @@
+// A circuit laid out: its rows and lanes along a loop, the line, the box, and where each car stands.
+import { type Pose, turn } from '../../lib/pose';
+import type { Shape } from './circuits';
+import { type Loop, loopOf, pathOn, poseOn } from './loop';
+import { LANES, type Lane, type Space, isHome } from './view';
+
+export interface Course {
+  readonly shape: Shape;
+  readonly loop: Loop;
+  readonly rows: readonly (readonly number[])[];
+  /** The length of a row. */
+  readonly pitch: number;
+  readonly road: string;
+  /** The painted lines along both edges. */
+  readonly edges: readonly string[];
+  readonly kerbs: readonly string[];
+}
+
+export function courseOf(shape: Shape, rows: readonly (readonly number[])[]): Course {
+  const loop = loopOf(shape.points);
+  const pitch = loop.length / rows.length;
+  const edge = (side: 1 | -1, inset: number) => (along: number) => edgeAt(rows, shape.lane, along / pitch, side) - side * inset;
+  const line = (side: 1 | -1, inset: number): string => `${pathOn(loop, 0, loop.length, edge(side, inset))}Z`;
+  return {
+    shape,
+    loop,
+    rows,
+    pitch,
+    road: line(-1, 0) + line(1, 0),
+    edges: [line(-1, shape.lane * 0.12), line(1, shape.lane * 0.12)],
+    kerbs: bends(loop, rows.length).map(({ from, to, side }) => pathOn(loop, from * pitch, to * pitch, edge(side, -shape.lane * 0.08))),
+  };
+}
+
+export function laneOf(lane: Lane): number {
+  return LANES.indexOf(lane);
+}
+
+/** The middle of a space; rows go on counting over the line. */
+export function spacePose(course: Course, row: number, lane: number): Pose {
+  return poseOn(course.loop, (row - 0.5) * course.pitch, (lane - 1) * course.shape.lane);
+}
+
+/** How long a space is: shorter on the inside of a bend. */
+export function spaceLength(course: Course, row: number, lane: number): number {
+  const [a, b] = [0, 1].map((end) => poseOn(course.loop, (row - 1 + end) * course.pitch, (lane - 1) * course.shape.lane));
+  return Math.hypot(b!.x - a!.x, b!.y - a!.y);
+}
+
+/** Where a car stands; seats have their own slots in the box. */
+export function carPose(course: Course, car: Space, seat: number, seats: number): Pose {
+  if (isHome(car)) return spacePose(course, 1, 1);
+  return car.row === 0 ? boxPose(course, seat, seats) : spacePose(course, car.row, laneOf(car.lane));
+}
+
+function boxPose({ shape }: Course, seat: number, seats: number): Pose {
+  const { x, y, width, height } = shape.box;
+  return { x: x + (width * (seat + 0.5)) / seats, y: y + height / 2, angle: shape.box.angle };
+}
+
+/** How far to the right of the middle the road ends at a place counted in rows; it widens and narrows softly. */
+function edgeAt(rows: readonly (readonly number[])[], lane: number, place: number, side: 1 | -1): number {
+  const before = Math.floor(place - 0.5);
+  const of = (i: number): number => {
+    const lanes = rows[(i + rows.length) % rows.length]!;
+    return (side < 0 ? Math.min(...lanes) - 1.5 : Math.max(...lanes) - 0.5) * lane;
+  };
+  const share = Math.min(1, Math.max(0, (place - 0.5 - before - 0.3) / 0.4));
+  return of(before) + (of(before + 1) - of(before)) * share * share * (3 - 2 * share);
+}
+
+interface Bend {
+  from: number;
+  to: number;
+  side: 1 | -1;
+}
+
+/** The rows where the road turns sharply, with the side it turns to. */
+function bends(loop: Loop, rows: number): Bend[] {
+  const found: Bend[] = [];
+  for (let row = 0; row < rows; row++) {
+    const angle = (place: number): number => poseOn(loop, (place * loop.length) / rows).angle;
+    const bend = turn(angle(row), angle(row + 1));
+    const side = bend > 0 ? 1 : -1;
+    const last = found.at(-1);
+    if (Math.abs(bend) < 560 / rows) continue;
+    if (last && last.to === row && last.side === side) last.to = row + 1;
+    else found.push({ from: row, to: row + 1, side });
+  }
+  return found;
+}
