@@ -23,19 +23,27 @@ OPEN: Final = -2  # sees everything; only for finished matches
 
 @final
 class Fact:
-    """Something that happened: a message everybody gets, and more that only its owner gets."""
+    """Something that happened: a message everybody gets, and more that only its owner gets, or two of them."""
 
-    __slots__ = ("args", "kind", "owner", "secret")
+    __slots__ = ("args", "kind", "owner", "partner", "secret")
 
-    def __init__(self, kind: str, args: dict[str, Any], owner: int = NOBODY, secret: dict[str, Any] | None = None):
+    def __init__(
+        self,
+        kind: str,
+        args: dict[str, Any],
+        owner: int = NOBODY,
+        secret: dict[str, Any] | None = None,
+        partner: int = NOBODY,
+    ):
         self.kind = kind
         self.args = args
         self.owner = owner
         self.secret = secret
+        self.partner = partner  # a second seat that shares the secret
 
     def seen_by(self, seat: int) -> Message:
         """The message as that seat gets it; whoever may know the secret gets the text `fact.<kind>.own`."""
-        if self.secret is not None and (seat == OPEN or (seat == self.owner and seat >= 0)):
+        if self.secret is not None and (seat == OPEN or (seat >= 0 and seat in (self.owner, self.partner))):
             return {"text": f"fact.{self.kind}.own", **self.args, **self.secret}
         return {"text": f"fact.{self.kind}", **self.args}
 
@@ -159,10 +167,17 @@ class State:
         """Override. Redraws in place all that seat cannot know, chance to come included."""
         raise NotImplementedError
 
-    def tell(self, kind: str, args: dict[str, Any], owner: int = NOBODY, secret: dict[str, Any] | None = None) -> None:
+    def tell(
+        self,
+        kind: str,
+        args: dict[str, Any],
+        owner: int = NOBODY,
+        secret: dict[str, Any] | None = None,
+        partner: int = NOBODY,
+    ) -> None:
         """Adds a fact; call it only while `facts` is not None."""
         if self.facts is not None:
-            self.facts.append(Fact(kind, args, owner, secret))
+            self.facts.append(Fact(kind, args, owner, secret, partner))
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
