@@ -1,7 +1,7 @@
 // A circuit laid out: its rows and lanes along a loop, the line, the box, and where each car stands.
 import { type Pose, turn } from '../../lib/pose';
 import type { Shape } from './circuits';
-import { type Loop, loopOf, pathOn, poseOn } from './loop';
+import { type Loop, loopOf, outlineOn, pathOn, poseOn } from './loop';
 import { LANES, type Lane, type Space, isHome } from './view';
 
 export interface Course {
@@ -15,6 +15,9 @@ export interface Course {
   readonly edges: readonly string[];
   readonly kerbs: readonly string[];
 }
+
+/** Over how much of a row the road gets narrower. */
+const NARROWING = 0.36;
 
 export function courseOf(shape: Shape, rows: readonly (readonly number[])[]): Course {
   const loop = loopOf(shape.points);
@@ -41,10 +44,12 @@ export function spacePose(course: Course, row: number, lane: number): Pose {
   return poseOn(course.loop, (row - 0.5) * course.pitch, (lane - 1) * course.shape.lane);
 }
 
-/** How long a space is: shorter on the inside of a bend. */
-export function spaceLength(course: Course, row: number, lane: number): number {
-  const [a, b] = [0, 1].map((end) => poseOn(course.loop, (row - 1 + end) * course.pitch, (lane - 1) * course.shape.lane));
-  return Math.hypot(b!.x - a!.x, b!.y - a!.y);
+/** The outline of a space, bent with the road. */
+export function spaceOutline({ loop, pitch, shape }: Course, row: number, lane: number, inset: number): string {
+  const middle = (lane - 1) * shape.lane;
+  const half = shape.lane / 2 - inset;
+  const [from, to] = [(row - 1) * pitch + inset, row * pitch - inset];
+  return outlineOn(loop, from, to, middle - half, middle + half);
 }
 
 /** Where a car stands; seats have their own slots in the box. */
@@ -58,15 +63,17 @@ function boxPose({ shape }: Course, seat: number, seats: number): Pose {
   return { x: x + (width * (seat + 0.5)) / seats, y: y + height / 2, angle: shape.box.angle };
 }
 
-/** How far to the right of the middle the road ends at a place counted in rows; it widens and narrows softly. */
+/** How far to the right of the middle the road ends at a place counted in rows; it narrows softly within the narrower row. */
 function edgeAt(rows: readonly (readonly number[])[], lane: number, place: number, side: 1 | -1): number {
-  const before = Math.floor(place - 0.5);
+  const row = Math.floor(place);
   const of = (i: number): number => {
     const lanes = rows[(i + rows.length) % rows.length]!;
     return (side < 0 ? Math.min(...lanes) - 1.5 : Math.max(...lanes) - 0.5) * lane;
   };
-  const share = Math.min(1, Math.max(0, (place - 0.5 - before - 0.3) / 0.4));
-  return of(before) + (of(before + 1) - of(before)) * share * share * (3 - 2 * share);
+  const from = place - row < 0.5 ? of(row - 1) : of(row + 1);
+  if (side * from <= side * of(row)) return of(row);
+  const share = Math.min(1, Math.min(place - row, row + 1 - place) / NARROWING);
+  return from + (of(row) - from) * share * share * (3 - 2 * share);
 }
 
 interface Bend {

@@ -42,12 +42,21 @@ export function poseOn({ samples, length }: Loop, along: number, right = 0): Pos
 
 /** A line beside the loop as an svg path; `right` may change along the way. */
 export function pathOn(loop: Loop, from: number, to: number, right: (along: number) => number): string {
-  const pieces = Math.max(2, Math.ceil((to - from) / 5));
+  return `M${pointsOn(loop, from, to, right)}`;
+}
+
+/** A piece of the road as a closed svg path. */
+export function outlineOn(loop: Loop, from: number, to: number, left: number, right: number): string {
+  return `M${pointsOn(loop, from, to, () => left)}L${pointsOn(loop, to, from, () => right)}Z`;
+}
+
+function pointsOn(loop: Loop, from: number, to: number, right: (along: number) => number): string {
+  const pieces = Math.max(2, Math.ceil(Math.abs(to - from) / 5));
   const points = Array.from({ length: pieces + 1 }, (_, i) => {
     const along = from + ((to - from) * i) / pieces;
     return poseOn(loop, along, right(along));
   });
-  return 'M' + points.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L');
+  return points.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L');
 }
 
 /** A Catmull-Rom curve from b to c. */
