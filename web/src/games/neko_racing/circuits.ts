@@ -31,7 +31,7 @@ const PHONE_SHORT: Shape = {
     [72, 38], [38, 76], [40, 140], [46, 198], [36, 256], [50, 312],
   ],
   box: { x: 92, y: 270, width: 198, height: 30, angle: 0 },
-  infield: { x: 78, y: 84, width: 222, height: 182 },
+  infield: { x: 70, y: 84, width: 236, height: 184 },
   sights: sightsOf([[18, 26, 'bush', 0.5], [356, 22, 'fir', 0.42], [360, 362, 'bush', 0.5], [14, 366, 'tuft'], [182, 20, 'cat', 3], [14, 200, 'tuft'], [362, 204, 'flower']]),
 };
 
@@ -44,7 +44,7 @@ const PHONE_LONG: Shape = {
     [72, 30], [34, 58], [30, 108], [46, 146], [46, 186], [29, 222], [30, 278], [58, 328],
   ],
   box: { x: 100, y: 276, width: 180, height: 28, angle: 0 },
-  infield: { x: 76, y: 102, width: 222, height: 170 },
+  infield: { x: 74, y: 102, width: 226, height: 172 },
 };
 
 const WIDE_SHORT: Shape = {
