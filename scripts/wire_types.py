@@ -70,12 +70,12 @@ def interface_of(cls: type) -> str:
 
 
 def field_type(field: Any) -> str:
-    """A field's type; `options` are values by name, every other free dictionary is a message."""
+    """A field's type; `options` and a `key` are values by name, every other free dictionary is a message."""
     written = type_of(field.type)
     return "Record<string, any>" if field.name in RECORDS and written == "Message" else written
 
 
-RECORDS = ("options",)
+RECORDS = ("options", "key")
 
 
 def structs_of(module: Any) -> list[type]:

@@ -46,7 +46,7 @@ def test_every_screen_is_accessible_and_fits(visit: Visit, lang: str, phone: boo
     mina.page.goto(table + "/replay")
     expect(mina.page.get_by_role("slider").first).to_be_visible()
     check(mina, "replay")
-    for path in ("/rules/rasant", "/gallery", "/nowhere"):
+    for path in ("/rules/rasant", "/records", "/gallery", "/nowhere"):
         mina.page.goto(path)
         expect(mina.page.get_by_role("heading", level=1).first).to_be_visible()
         check(mina, path)

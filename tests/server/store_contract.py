@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from nekodrome.server.store import Card, Person, Store, TakenError
+from nekodrome.server.store import Card, KeptFeat, Person, Store, TakenError
 from nekodrome.server.tables.events import OPEN_SEAT, Sitter
 from nekodrome.server.wire import Phase, Result
 
@@ -13,6 +13,13 @@ def card(table: str = "t", phase: Phase = "lobby", at: float = 1.0, *people: str
     seats = [Sitter("person", person=person) for person in people] + [OPEN_SEAT]
     result = Result([1], [3], "cards_gone") if phase == "over" else None
     return Card(table, "rasant", phase, at, seats, {0: "tiger"}, [0], result, due)
+
+
+def feat(
+    table: str, value: int, holder: Sitter | None = None, helper: str | None = None, lower: bool = True
+) -> KeptFeat:
+    holder = holder or Sitter("person", person="ada")
+    return KeptFeat(table, "rasant", "record", {"laps": 1, "circuit": "long"}, value, lower, 0, holder, helper, 1.0)
 
 
 class StoreContract:
@@ -75,6 +82,34 @@ class StoreContract:
         assert [c.table for c in await store.due_cards(9)] == ["due"]
         await store.append("due", 1, [b"x"], card("due", "playing", 5.0))
         assert await store.due_cards(9) == []
+
+    async def test_feats_come_with_their_events_or_not_at_all(self, store: Store) -> None:
+        await store.append("t", 0, [b"a"], card(), [feat("t", 30), feat("t", 20)])
+        with pytest.raises(TakenError):
+            await store.append("t", 0, [b"b"], card(), [feat("t", 10)])
+        with pytest.raises(TakenError):
+            await store.append("t", 1, [b"b"], card(), [feat("t", 10)])  # a table leaves its feats once
+        assert await store.read("t") == [b"a"]
+        assert [found.value for found in await store.feats_of("t")] == [30, 20]
+        assert await store.feats_of("none") == []
+
+    async def test_the_best_feat_before_a_table_is_found_and_of_equals_the_first(self, store: Store) -> None:
+        key = {"circuit": "long", "laps": 1}
+        for table, value in (("a", 30), ("b", 20), ("c", 20), ("d", 10)):
+            await store.append(table, 0, [b"x"], card(table), [feat(table, value)])
+        for before, best in (("a", []), ("b", ["a"]), ("c", ["b"]), ("d", ["b"]), ("none", ["d"])):
+            assert [found.table for found in await store.best_feats("rasant", "record", key, before)] == best
+        assert await store.best_feats("rasant", "record", {**key, "laps": 2}, "none") == []
+
+    async def test_rankings_are_cut_and_can_leave_bots_out(self, store: Store) -> None:
+        bot = Sitter("bot", level="tiger")
+        left = [feat("a", 30), feat("b", 10, bot), feat("c", 20, helper="tiger"), feat("d", 40)]
+        for one in left:
+            await store.append(one.table, 0, [b"x"], card(one.table), [one])
+        assert [found.table for found in await store.rankings(None, False, 3)] == ["b", "c", "a"]
+        assert [found.table for found in await store.rankings("rasant", True, 3)] == ["a", "d"]
+        assert await store.rankings("other", False, 3) == []
+        assert feat("a", 30, lower=False).rank < feat("b", 20, lower=False).rank
 
     async def test_people_are_kept_and_a_kept_name_is_one_persons(self, store: Store) -> None:
         ada, bob = Person("1", "Ada", 3, "hash"), Person("2", "Bob", 4)

@@ -64,10 +64,17 @@ class Outcome:
         return {"places": self.places, "scores": self.scores, "reason": self.reason}
 
 
+class Aim(TypedDict):
+    """A feat that a match may leave, known before the deal."""
+
+    kind: str
+    key: dict[str, Any]
+
+
 class Feat(TypedDict):
     """Something to compare with other matches: the best `value` among feats of the same kind and key is the record."""
 
-    kind: str  # a text key of the game: `feat.<kind>`
+    kind: str  # text keys of the game: `feat.<kind>` its name, `.key`, `.value` and `.new` its words
     key: dict[str, Any]  # what must be equal to compare: circuit, number of players …
     value: int
     lower_is_better: bool
@@ -222,6 +229,7 @@ class Game:
         self.slug = slug
         self.name = name
         self.rules = rules  # moves only when an old record would replay differently
+        aims: Callable[[int, Options], list[Aim]] | None = None,
         self.min_seats = min_seats
         self.max_seats = max_seats
         self.actions = actions  # codes run from 0 to actions - 1
@@ -237,3 +245,4 @@ class Game:
     def seat_counts(self) -> list[int]:
         """How many players may sit down."""
         return list(range(self.min_seats, self.max_seats + 1))
+        self.aims = aims  # (seats, checked options): what `State.feats` may tell at the end; nothing where this is None

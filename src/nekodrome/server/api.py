@@ -16,6 +16,7 @@ from nekodrome.core.texts import LANGUAGES
 from nekodrome.games import all_games, game_of
 from nekodrome.server import wire
 from nekodrome.server.answers import Caller, Handler, endpoint
+from nekodrome.server.honours import Honours, rankings
 from nekodrome.server.house import House
 from nekodrome.server.people import kept_form, me_of
 from nekodrome.server.refusals import NotFound, TooMany, error
@@ -26,6 +27,7 @@ from nekodrome.server.tables.table import Table
 from nekodrome.server.telling import table_card, table_info
 
 LISTED: Final = 30
+BEST: Final = 5  # of each kind and key
 OPEN_FOR: Final = 6 * 3600.0  # seconds that an open table is listed after the last thing that happened there
 LOCAL: Final = ("localhost", "127.0.0.1", "::1")
 
@@ -137,9 +139,19 @@ async def record(caller: Caller) -> Response:
 
 async def replay(caller: Caller) -> wire.Replay:
     table = await _over(caller)
+    honours = Honours(caller.house.store, caller.house.people)
+    await honours.look_up(table)
     eye = eye_named(table, caller.request.query_params.get("eye", "public"))
     frames = await asyncio.to_thread(frames_of, table, eye)
-    return wire.Replay(table_info(table, caller.person, caller.house.people), frames)
+    return wire.Replay(table_info(table, caller.person, caller.house.people, honours.records, honours.feats), frames)
+
+
+async def records(caller: Caller) -> list[wire.Ranking]:
+    asked = caller.request.query_params
+    game = game_of(asked["game"]).slug if "game" in asked else None
+    return await rankings(
+        await caller.house.store.rankings(game, asked.get("who") == "people", BEST), caller.house.people
+    )
 
 
 async def verify(caller: Caller) -> wire.Verification:
@@ -206,6 +218,7 @@ ROUTES: Final[list[tuple[str, str, Handler]]] = [
     ("GET", "/api/levels", levels),
     ("GET", "/api/rules/{slug}", rules),
     ("GET", "/api/home", home),
+    ("GET", "/api/records", records),
     ("POST", "/api/tables", open_table),
     ("GET", "/api/tables/{table}/record", record),
     ("GET", "/api/tables/{table}/replay", replay),

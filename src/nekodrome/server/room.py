@@ -7,16 +7,18 @@ from collections.abc import Callable
 from typing import Final, final
 
 from nekodrome.server.guest import Guest
+from nekodrome.server.honours import Honours
 from nekodrome.server.people import People
 from nekodrome.server.refusals import Stale, Trouble, error
 from nekodrome.server.store import Store, TakenError
-from nekodrome.server.tables.events import AnyEvent, Chatted, Decided, Started, body_of, event_of
+from nekodrome.server.tables.events import AnyEvent, Chatted, Decided, Finished, Started, body_of, event_of
+from nekodrome.server.tables.feats import feats_left
 from nekodrome.server.tables.play import finished
 from nekodrome.server.tables.sight import eye_of, log_told, state_told
 from nekodrome.server.tables.story import Step
 from nekodrome.server.tables.table import Table
 from nekodrome.server.telling import chat_line, table_info
-from nekodrome.server.wire import ChatTold, TableTold, text_of
+from nekodrome.server.wire import ChatTold, TableInfo, TableTold, text_of
 
 Verb = Callable[[Table], list[AnyEvent]]
 PRESENCE_DELAY: Final = 0.05  # seconds; many come and go at once
@@ -30,6 +32,7 @@ class Room:
 
     def __init__(self, table: Table, store: Store, people: People) -> None:
         self.table = table
+        self.honours = Honours(store, people)
         self.guests: set[Guest] = set()
         self.lock = asyncio.Lock()
         self.told_at = 0.0  # when the last state was sent
@@ -82,8 +85,9 @@ class Room:
         if ending:
             after = after.after(ending)
         bodies = [body_of(event) for event in events + ending]
+        feats = feats_left(after) if ending else None
         try:
-            await self._store.append(table.id, table.number, bodies, after.card())
+            await self._store.append(table.id, table.number, bodies, after.card(), feats)
         except TakenError:
             await self._read_on()
             raise error(Stale, "stale") from None
@@ -91,17 +95,22 @@ class Room:
             log.error("table %s could not be written: %s", table.id, type(failure).__name__)
             raise error(Trouble, "storage") from None
         self.table = after
+        if ending or table.state is None:  # seats and options say which records there are to beat
+            await self.honours.look_up(after)
         self._tell(events + ending)
 
     async def catch_up(self) -> None:
         """Reads what another process may have written."""
         async with self.lock:
             await self._read_on()
+            await self.honours.look_up(self.table)
 
     async def _read_on(self) -> None:
         for body in await self._store.read(self.table.id, self.table.number):
             event = event_of(body)
             self.table = self.table.after([event])
+            if isinstance(event, Finished):
+                await self.honours.look_up(self.table)
             self._tell([event])
 
     def _tell(self, events: list[AnyEvent]) -> None:
@@ -133,12 +142,15 @@ class Room:
         for guest in self.guests:
             key = (self.table.seat_of(guest.person), guest.person == self.table.host)
             if key not in texts:
-                texts[key] = text_of(TableTold(table_info(self.table, guest.person, self._people, online, watchers)))
+                texts[key] = text_of(TableTold(self._info(guest.person, online, watchers)))
             guest.hear(texts[key])
 
     def _tell_table_to(self, guest: Guest) -> None:
-        info = table_info(self.table, guest.person, self._people, self.online(), self.watchers())
-        guest.tell(TableTold(info))
+        guest.tell(TableTold(self._info(guest.person, self.online(), self.watchers())))
+
+    def _info(self, person: str | None, online: set[str], watchers: int) -> TableInfo:
+        honours = self.honours
+        return table_info(self.table, person, self._people, honours.records, honours.feats, online, watchers)
 
     def _tell_match_to(self, guest: Guest, seq: int | None) -> None:
         story = self.table.story

@@ -8,7 +8,7 @@ from typing import Any, Final, Self
 
 from msgspec import json
 
-from nekodrome.server.store import Card, Person, Store, TakenError
+from nekodrome.server.store import Card, KeptFeat, Person, Store, TakenError
 from nekodrome.server.writer import Job, Writer, connected
 
 SCHEMA: Final = """
@@ -23,6 +23,11 @@ CREATE INDEX IF NOT EXISTS cards_vacant ON cards (at) WHERE vacant;
 CREATE INDEX IF NOT EXISTS cards_due ON cards (at) WHERE due;
 CREATE TABLE IF NOT EXISTS sitters (person TEXT, board TEXT, PRIMARY KEY (person, board)) WITHOUT ROWID;
 CREATE INDEX IF NOT EXISTS sitters_board ON sitters (board);
+CREATE TABLE IF NOT EXISTS feats (
+    number INTEGER PRIMARY KEY, board TEXT NOT NULL, place INTEGER NOT NULL, game TEXT NOT NULL, kind TEXT NOT NULL,
+    key TEXT NOT NULL, rank INTEGER NOT NULL, alone INTEGER NOT NULL, body BLOB NOT NULL, UNIQUE (board, place)
+);
+CREATE INDEX IF NOT EXISTS feats_best ON feats (game, kind, key, rank, number);
 CREATE TABLE IF NOT EXISTS people (
     id TEXT PRIMARY KEY, name TEXT, cat INTEGER NOT NULL, password TEXT, kept TEXT UNIQUE
 ) WITHOUT ROWID;
@@ -32,6 +37,15 @@ EVENT: Final = "INSERT INTO events VALUES (?, ?, ?)"
 EVENTS: Final = "SELECT body FROM events WHERE board = ? AND number >= ? ORDER BY number"
 CARD: Final = "INSERT OR REPLACE INTO cards VALUES (?, ?, ?, ?, ?, ?)"
 SITTER: Final = "INSERT INTO sitters VALUES (?, ?)"
+FEAT: Final = "INSERT INTO feats VALUES (NULL, ?, ?, ?, ?, ?, ?, ?, ?)"
+BEST: Final = (
+    "SELECT body FROM feats WHERE game = ? AND kind = ? AND key = ? AND number < "
+    "coalesce((SELECT min(number) FROM feats WHERE board = ?), 1 << 62) ORDER BY rank, number LIMIT 1"
+)
+RANKINGS: Final = (
+    "SELECT body FROM (SELECT *, row_number() OVER (PARTITION BY game, kind, key ORDER BY rank, number) AS nth "
+    "FROM feats WHERE game = coalesce(?, game) AND alone >= ?) WHERE nth <= ? ORDER BY game, kind, key, nth"
+)
 PERSON: Final = (
     "INSERT INTO people VALUES (?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE "
     "SET name = excluded.name, cat = excluded.cat, password = excluded.password, kept = excluded.kept"
@@ -46,6 +60,8 @@ FINISHED: Final = (
 
 encode = json.Encoder().encode
 card_of = json.Decoder(Card).decode
+feat_of = json.Decoder(KeptFeat).decode
+key_text = json.Encoder(order="sorted").encode
 
 
 class SqliteStore(Store):
@@ -66,14 +82,18 @@ class SqliteStore(Store):
         self._reader.shutdown()
         self._reading.close()
 
-    async def append(self, table: str, number: int, bodies: list[bytes], card: Card) -> None:
+    async def append(
+        self, table: str, number: int, bodies: list[bytes], card: Card, feats: list[KeptFeat] | None = None
+    ) -> None:
         rows = [(table, number + i, body) for i, body in enumerate(bodies)]
         summary = (table, card.phase, card.has_open_seat, card.due, card.at, encode(card))
         people = None if card.phase != "lobby" else sorted(set(card.people))
+        left = [_feat_row(place, feat) for place, feat in enumerate(feats or [])]
 
         def job(connection: sqlite3.Connection) -> None:
             connection.executemany(EVENT, rows)
             connection.execute(CARD, summary)
+            connection.executemany(FEAT, left)
             if people is not None:
                 connection.execute("DELETE FROM sitters WHERE board = ?", (table,))
                 connection.executemany(SITTER, [(person, table) for person in people])
@@ -97,6 +117,15 @@ class SqliteStore(Store):
 
     async def due_cards(self, limit: int) -> list[Card]:
         return await self._cards("SELECT body FROM cards WHERE due ORDER BY at DESC LIMIT ?", limit)
+
+    async def feats_of(self, table: str) -> list[KeptFeat]:
+        return await self._feats("SELECT body FROM feats WHERE board = ? ORDER BY number", table)
+
+    async def best_feats(self, game: str, kind: str, key: dict[str, Any], before: str) -> list[KeptFeat]:
+        return await self._feats(BEST, game, kind, key_text(key).decode(), before)
+
+    async def rankings(self, game: str | None, people_only: bool, limit: int) -> list[KeptFeat]:
+        return await self._feats(RANKINGS, game, people_only, limit)
 
     async def person(self, person: str) -> Person | None:
         return _person(await self._rows("SELECT id, name, cat, password FROM people WHERE id = ?", person))
@@ -135,6 +164,9 @@ class SqliteStore(Store):
     async def _cards(self, query: str, *args: Any) -> list[Card]:
         return [card_of(body) for (body,) in await self._rows(query, *args)]
 
+    async def _feats(self, query: str, *args: Any) -> list[KeptFeat]:
+        return [feat_of(body) for (body,) in await self._rows(query, *args)]
+
 
 def _connections(path: Path) -> tuple[sqlite3.Connection, sqlite3.Connection]:
     path.touch(0o600)
@@ -143,6 +175,12 @@ def _connections(path: Path) -> tuple[sqlite3.Connection, sqlite3.Connection]:
     reading = connected(path)
     reading.execute("PRAGMA query_only = 1")
     return writing, reading
+
+
+def _feat_row(place: int, feat: KeptFeat) -> tuple[Any, ...]:
+    alone = feat.holder.person is not None and feat.helper is None
+    key = key_text(feat.key).decode()
+    return (feat.table, place, feat.game, feat.kind, key, feat.rank, alone, encode(feat))
 
 
 def _person(rows: list[Any]) -> Person | None:

@@ -1,6 +1,7 @@
 """Where tables and people are kept: the port. Every implementation passes tests/server/store_contract.py."""
 
 from abc import ABC, abstractmethod
+from typing import Any
 
 from msgspec import Struct
 
@@ -36,6 +37,26 @@ class Card(Struct):
         return self.phase == "lobby" and any(seat.kind == "open" for seat in self.seats)
 
 
+class KeptFeat(Struct, frozen=True):
+    """A feat, whoever holds it, and the table where it can be seen again."""
+
+    table: str
+    game: str
+    kind: str
+    key: dict[str, Any]
+    value: int
+    lower_is_better: bool
+    seat: int
+    holder: Sitter
+    helper: str | None  # the level of a bot that played for that person at some time
+    at: float
+
+    @property
+    def rank(self) -> int:
+        """The lower, the better."""
+        return self.value if self.lower_is_better else -self.value
+
+
 class Person(Struct, frozen=True):
     """Somebody who plays; `password` is a hash, and there is none while the name is not kept."""
 
@@ -58,8 +79,12 @@ class Store(ABC):
         """Finishes what was asked for and lets go of everything."""
 
     @abstractmethod
-    async def append(self, table: str, number: int, bodies: list[bytes], card: Card) -> None:
-        """Adds events from that number on, all or none; TakenError when one of the numbers is there already."""
+    async def append(
+        self, table: str, number: int, bodies: list[bytes], card: Card, feats: list[KeptFeat] | None = None
+    ) -> None:
+        """Adds events from that number on and the feats that come with them, all or none.
+
+        TakenError when one of the numbers is there already."""
 
     @abstractmethod
     async def read(self, table: str, number: int = 0) -> list[bytes]:
@@ -80,6 +105,18 @@ class Store(ABC):
     @abstractmethod
     async def due_cards(self, limit: int) -> list[Card]:
         """The tables where a bot owes a decision."""
+
+    @abstractmethod
+    async def feats_of(self, table: str) -> list[KeptFeat]:
+        """The feats of a table, in the order they were added."""
+
+    @abstractmethod
+    async def best_feats(self, game: str, kind: str, key: dict[str, Any], before: str) -> list[KeptFeat]:
+        """The best feat of that kind and key, among equals the first; only what was there before that table's own."""
+
+    @abstractmethod
+    async def rankings(self, game: str | None, people_only: bool, limit: int) -> list[KeptFeat]:
+        """So many of the best for each game, kind and key, one after the other."""
 
     @abstractmethod
     async def person(self, person: str) -> Person | None:

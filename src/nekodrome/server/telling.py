@@ -4,7 +4,7 @@ from nekodrome.server.people import People
 from nekodrome.server.store import Card
 from nekodrome.server.tables.events import Chatted, Sitter
 from nekodrome.server.tables.table import Table
-from nekodrome.server.wire import ChatLine, SeatInfo, TableCard, TableInfo
+from nekodrome.server.wire import ChatLine, Feat, SeatInfo, TableCard, TableInfo
 
 
 def bot_cat(seat: int, level: str | None) -> int:
@@ -28,7 +28,13 @@ def seats_told(table: Table | Card, people: People, online: set[str]) -> list[Se
 
 
 def table_info(
-    table: Table, person: str | None, people: People, online: set[str] | None = None, watchers: int = 0
+    table: Table,
+    person: str | None,
+    people: People,
+    records: list[Feat],
+    feats: list[Feat],
+    online: set[str] | None = None,
+    watchers: int = 0,
 ) -> TableInfo:
     """The table as that person sees it; seed and nonce only once the match is over."""
     deal = table.deal
@@ -47,6 +53,8 @@ def table_info(
         result=table.result,
         next=table.next,
         watchers=watchers,
+        records=records,
+        feats=feats,
     )
 
 

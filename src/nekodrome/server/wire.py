@@ -120,6 +120,28 @@ class Result(Struct):
     reason: str
 
 
+class Feat(Struct):
+    """Something to compare with other matches; `record` marks the best of its kind and key so far."""
+
+    kind: str
+    key: dict[str, Any]
+    value: int
+    seat: int
+    holder: SeatInfo
+    table: str
+    at: float
+    record: bool
+
+
+class Ranking(Struct):
+    """The best feats of one kind and key, the record first."""
+
+    game: str
+    kind: str
+    key: dict[str, Any]
+    best: list[Feat]
+
+
 class TableCard(Struct):
     """A table as the home page lists it."""
 
@@ -170,6 +192,8 @@ class TableInfo(Struct):
     result: Result | None
     next: str | None
     watchers: int
+    records: list[Feat]
+    feats: list[Feat]
 
 
 class Frame(Struct):

@@ -1,5 +1,5 @@
 // What is asked of the server once, over HTTP.
-import type { GameInfo, Home, Link, Me, Opened, Refusal, Replay, Rulebook, Verification } from '../wire/wire';
+import type { GameInfo, Home, Link, Me, Opened, Ranking, Refusal, Replay, Rulebook, Verification } from '../wire/wire';
 
 /** The server said no, with the reason in words. */
 export class Refused extends Error {
@@ -46,6 +46,7 @@ export const api = {
   levels: () => ask<string[]>('/api/levels'),
   rules: (slug: string, lang: string) => ask<Rulebook>(`/api/rules/${id(slug)}?lang=${lang}`),
   home: () => ask<Home>('/api/home'),
+  records: (who: 'all' | 'people') => ask<Ranking[]>(`/api/records?who=${who}`),
   openTable: (game: string) => post<Opened>('/api/tables', { game }),
   replay: (table: string, eye: string) => ask<Replay>(`/api/tables/${id(table)}/replay?eye=${id(eye)}`),
   invite: (table: string) => ask<Link>(`/api/tables/${id(table)}/invite`),

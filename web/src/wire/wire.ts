@@ -97,6 +97,26 @@ export interface Result {
   reason: string;
 }
 
+/** Something to compare with other matches; `record` marks the best of its kind and key so far. */
+export interface Feat {
+  kind: string;
+  key: Record<string, any>;
+  value: number;
+  seat: number;
+  holder: SeatInfo;
+  table: string;
+  at: number;
+  record: boolean;
+}
+
+/** The best feats of one kind and key, the record first. */
+export interface Ranking {
+  game: string;
+  kind: string;
+  key: Record<string, any>;
+  best: Feat[];
+}
+
 /** A table as the home page lists it. */
 export interface TableCard {
   id: string;
@@ -142,6 +162,8 @@ export interface TableInfo {
   result: Result | null;
   next: string | null;
   watchers: number;
+  records: Feat[];
+  feats: Feat[];
 }
 
 /** A moment of a finished match; frame 0 is the deal. */

@@ -1,7 +1,7 @@
 """Neko Neko Racing: win a trick, drive its cars; what cannot follow becomes a boost."""
 
 from nekodrome.core.game import Game
-from nekodrome.games.neko_racing.course import OPTIONS
+from nekodrome.games.neko_racing.course import OPTIONS, aims_of
 from nekodrome.games.neko_racing.hints import NekoHints
 from nekodrome.games.neko_racing.moves import ACTIONS, describe, parse, words
 from nekodrome.games.neko_racing.rules import new_state
@@ -20,4 +20,5 @@ GAME = Game(
     parse=parse,
     words=words,
     hints=NekoHints,
+    aims=aims_of,
 )

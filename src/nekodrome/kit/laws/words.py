@@ -4,7 +4,7 @@ import json
 import re
 from typing import Any
 
-from nekodrome.core.game import OPEN, SPECTATOR
+from nekodrome.core.game import OPEN, SPECTATOR, Feat
 from nekodrome.core.rulebook import Rulebook, read_rulebook
 from nekodrome.core.texts import LANGUAGES, Catalogue, Form, Message, catalogue
 from nekodrome.kit.folders import folder_of
@@ -84,8 +84,15 @@ def everything_has_words(scene: Scene) -> None:
                 hold_message(scene, fact.seen_by(OPEN))
     hold_message(scene, {"text": f"reason.{match.state.outcome().reason}"})
     for feat in match.state.feats():
-        hold_message(scene, {"text": f"feat.{feat['kind']}", **feat["key"], "value": feat["value"]})
+        _hold_feat(scene, feat)
     _hold_options(scene)
+
+
+def _hold_feat(scene: Scene, feat: Feat) -> None:
+    aims = [] if scene.game.aims is None else scene.game.aims(scene.seats, scene.options)
+    scene.hold({"kind": feat["kind"], "key": feat["key"]} in aims, "words", f"no aim foretold the feat {feat}")
+    for part in ("", ".key", ".value", ".new"):
+        hold_message(scene, {"text": f"feat.{feat['kind']}{part}", **feat["key"], "n": feat["value"]})
 
 
 def _hold_codes(scene: Scene, codes: list[int]) -> None:

@@ -44,6 +44,7 @@ class Table:
         self.since: dict[int, int] = {}  # for each pending seat, the first state that asked it the same question
         self.chat: list[Chatted] = []
         self.stand_ins: dict[int, str] = {}
+        self.helpers: dict[int, str] = {}  # for each seat, the bot that last decided for its person
         self.result: Result | None = None
         self.next: str | None = None
 
@@ -125,6 +126,8 @@ class Table:
         after = before.clone()
         facts = decide(self.game, after, event.seat, event.action)
         self.state = after
+        if event.bot and event.seat in self.stand_ins:
+            self.helpers = {**self.helpers, event.seat: self.stand_ins[event.seat]}
         self.story.add(event.seat, event.action, event.at, facts, after)
         self.since = {
             seat: self.since[seat]
