@@ -24,13 +24,12 @@ from nekodrome.games.rasant.pieces import (
     LIMIT_CARDS,
     SPEEDS,
     card_words,
-    cards_of_kind,
     hand_words,
-    kind_at,
     kind_of,
     kinds_of,
     rank_of,
 )
+from nekodrome.games.rasant.refusals import why_not
 from nekodrome.games.rasant.road import moved_words, overtaken, points_from, rearmost
 from nekodrome.games.rasant.view import view_of
 from nekodrome.games.rasant.worlds import redraw
@@ -134,34 +133,7 @@ class Rasant(State):
         return [kind for kind in kinds_of(self.hands[seat]) if not self.is_legal(seat, kind)]
 
     def why_not(self, seat: int, action: int) -> tuple[str, Message]:
-        hand = self.hands[seat]
-        if action >= PASS:
-            return self._why_not_pass(hand, action)
-        kind = action if action < OPEN_BLACK else FAST_KIND + (action - OPEN_BLACK) // 4
-        card = card_words(kind)
-        if not hand & cards_of_kind(kind):
-            return "RAS-08", {"text": "why.not_held", "card": card}
-        if self.top == NONE:
-            if hand & COLOURED_CARDS:
-                return "RAS-06", {"text": "why.open_coloured", "card": card}
-            return "RAS-06", {"text": "why.name_colour", "card": card}
-        if action >= OPEN_BLACK:
-            return "RAS-06", {"text": "why.colour_is_set", "colour": COLOURS[self.colour]}
-        if kind < FAST_KIND and kind // SPEEDS != self.colour:
-            return "RAS-09", {"text": "why.colour", "card": card, "round_colour": COLOURS[self.colour]}
-        return "RAS-09", {"text": "why.not_higher", "card": card, "top_card": self._top_card()}
-
-    def _why_not_pass(self, hand: i64, action: i64) -> tuple[str, Message]:
-        if self.top == NONE:
-            return "RAS-06", {"text": "why.opener_passes"}
-        if action == PASS:
-            return "RAS-13", {"text": "why.pass_discards"}
-        if self.drawn < len(self.pile):
-            return "RAS-13", {"text": "why.pile_lasts"}
-        return "RAS-13", {"text": "why.not_held", "card": card_words(action - DISCARD)}
-
-    def _top_card(self) -> Message:
-        return card_words(kind_at(self.colour, self.top))
+        return why_not(self, seat, action)
 
     # a round
 
