@@ -1,0 +1,102 @@
+import axe from 'axe-core';
+import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import Board from '../../../src/games/neko_racing/Board.svelte';
+import { playAlone } from '../../../src/games/neko_racing/alone.svelte';
+import { commandOf } from '../../../src/games/neko_racing/keys';
+import { prefer } from '../../../src/lib/preferences.svelte';
+import { card, driveOf, driving, legal, plays, tempting, viewOf } from './table';
+
+const players = ['Mina', 'Tigre', 'Léo'].map((name, seat) => ({ name, seat, cat: seat }));
+function seat(more: Record<string, unknown> = {}) {
+  const props = { view: viewOf(), legal, tempting, fact: null, pace: 0, send: vi.fn(), explain: vi.fn(), players, me: 0, ...more };
+  return { ...props, ...render(Board, { props }) };
+}
+const press = (key: string, code = key) => fireEvent.keyDown(window, { key, code });
+beforeEach(() => {
+  prefer('lang', 'en');
+  vi.stubGlobal('ResizeObserver', class { observe() {} unobserve() {} disconnect() {} });
+});
+afterEach(() => {
+  cleanup();
+  playAlone(false);
+});
+
+describe('the board', () => {
+  test('says where the cars are, what lies in the trick and what the cards can do', () => {
+    seat();
+    expect(screen.getByText(/Mina, blue car: row 5, left lane\. Tigre, green car: row 4, middle lane\. Léo, red car: in the box\./)).toBeTruthy();
+    expect(screen.getByRole('img', { name: 'red 8, Léo, winning' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'red 9, playable' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: /^blue 3, your trump: You hold red/ })).toBeTruthy();
+    expect(screen.getByText('Your turn: follow in red.')).toBeTruthy();
+  });
+
+  test('plays by digit and Enter', async () => {
+    const { send } = seat();
+    await press('3', 'Digit3');
+    expect(screen.getByRole('button', { name: /^Play the red 9/ })).toBeTruthy();
+    await press('Enter');
+    expect(send).toHaveBeenCalledExactlyOnceWith(28);
+  });
+
+  test('lights where the drive may end for the boosts chosen, and drives by keyboard', async () => {
+    const { container, send } = seat({ view: viewOf({ drive: driveOf() }), legal: driving, tempting: [] });
+    const litRows = () => [...container.querySelectorAll('[data-end]')].map((end) => end.getAttribute('data-end'));
+    expect(litRows()).toEqual(['110', '111']);
+    await press('2', 'Digit2');
+    expect(litRows()).toEqual(['120', '121']);
+    expect(screen.getByRole('button', { name: /^Drive 2 spaces/ })).toBeTruthy();
+    await press('2', 'Digit2');
+    await press('ArrowRight');
+    await press('Enter');
+    expect(send).toHaveBeenCalledExactlyOnceWith(111);
+  });
+
+  test('goes on with a drive when the next state has come', async () => {
+    const { rerender, send } = seat({ view: viewOf({ drive: driveOf() }), legal: driving, tempting: [] });
+    await press('2', 'Digit2');
+    await press('Enter');
+    expect(send).toHaveBeenLastCalledWith(68);
+    await rerender({ legal: [] });
+    await rerender({ view: viewOf({ drive: driveOf({ distance: 2 }) }), legal: driving });
+    expect(send).toHaveBeenLastCalledWith(120);
+    expect(send).toHaveBeenCalledTimes(2);
+  });
+
+  test('makes a decision without a choice by itself only when asked to  # NNR-22', async () => {
+    const { rerender, send } = seat();
+    expect(send).not.toHaveBeenCalled();
+    await fireEvent.click(screen.getByRole('button', { name: /^auto/ }));
+    await rerender({ view: viewOf(), legal: [plays(28, card('red', 9))] });
+    expect(send).toHaveBeenCalledExactlyOnceWith(28);
+  });
+
+  test('shows a fact before the next view comes, and offers nothing meanwhile', async () => {
+    const { rerender } = seat();
+    await rerender({ fact: { text: 'fact.drives', seat: 1, n: 2, lap: 1, row: 6, lane: 'left', way: [] } });
+    expect(screen.getByText(/Tigre, green car: row 6, left lane/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /playable/ })).toBeNull();
+  });
+
+  test('has nothing to do for who only watches', () => {
+    seat({ view: viewOf({ hand: null }), legal: [], tempting: [], me: null });
+    expect(screen.queryByRole('button', { name: /playable|auto/ })).toBeNull();
+    expect(screen.getByText('Mina is thinking…')).toBeTruthy();
+  });
+
+  test.each([{}, { view: viewOf({ drive: driveOf(), catch_up: true }), legal: driving, tempting: [] }])('breaks no rule of accessibility', { timeout: 30_000 }, async (more) => {
+    const { container } = seat(more);
+    const found = await axe.run(container, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } });
+    expect(found.violations.map((one) => `${one.id}: ${one.nodes[0]?.html}`)).toEqual([]);
+  });
+});
+
+test('arrows choose an end only while driving, and 0 is the tenth', () => {
+  const key = (name: string, code: string, drives = false) =>
+    commandOf({ key: name, code, shiftKey: false, ctrlKey: false, altKey: false, metaKey: false }, 'C', drives);
+  expect(key('à', 'Digit0')).toEqual({ do: 'choose', nth: 9 });
+  expect(key('ArrowLeft', 'ArrowLeft')).toBeNull();
+  expect(key('ArrowLeft', 'ArrowLeft', true)).toEqual({ do: 'turn', by: -1 });
+  expect(key('c', 'KeyC')).toEqual({ do: 'catch_up' });
+});
