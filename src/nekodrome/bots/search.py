@@ -98,6 +98,8 @@ class SearchBot(Bot):
     def _step(self, world: State, node: i64, seat: i64, whim: float, rng: Rng) -> i64:
         """One seat chooses and does it; returns the node of the choice."""
         codes = world.legal(seat)
+        if self.hinted:
+            codes = self.hints.candidates(world, seat, codes)
         child = self.tree.pick(node, seat, codes, whim, rng)
         if child == NONE:
             child = self.tree.add(node, seat, self._first_try(world, seat, codes, rng))

@@ -199,6 +199,10 @@ class Hints:
         """How good a choice looks at first sight, in any unit; looks only at what that seat knows."""
         return 0.0
 
+    def candidates(self, state: State, seat: i64, codes: vec[i64]) -> vec[i64]:
+        """Which of these legal codes a hinted search weighs, at least one; all where there are not too many."""
+        return codes
+
     def rewards(self, state: State) -> list[float]:
         """What a finished world is worth to each seat, from 0 to 1; winning must outweigh everything else."""
         return state.returns()
@@ -225,11 +229,11 @@ class Game:
         words: Callable[[int], Message],
         hints: Callable[[], Hints],
         is_secret: Callable[[int], bool] | None = None,
+        aims: Callable[[int, Options], list[Aim]] | None = None,
     ) -> None:
         self.slug = slug
         self.name = name
         self.rules = rules  # moves only when an old record would replay differently
-        aims: Callable[[int, Options], list[Aim]] | None = None,
         self.min_seats = min_seats
         self.max_seats = max_seats
         self.actions = actions  # codes run from 0 to actions - 1
@@ -241,8 +245,8 @@ class Game:
         self.words = words  # the code as a message
         self.hints = hints
         self.is_secret = is_secret  # codes that others may not learn before the end; none where this is None
+        self.aims = aims  # (seats, checked options): what `State.feats` may tell at the end; nothing where this is None
 
     def seat_counts(self) -> list[int]:
         """How many players may sit down."""
         return list(range(self.min_seats, self.max_seats + 1))
-        self.aims = aims  # (seats, checked options): what `State.feats` may tell at the end; nothing where this is None
