@@ -90,7 +90,8 @@ class Visitor:
 
     def seats(self, n: int) -> None:
         """Sets the number of players."""
-        self.touch(self.page.get_by_role("radio", name=str(n), exact=True).locator("xpath=ancestor-or-self::label[1]"))
+        group = self.page.get_by_role("group", name=self.t("lobby.size"), exact=True)
+        self.touch(group.get_by_role("radio", name=str(n), exact=True).locator("xpath=ancestor-or-self::label[1]"))
 
     def start(self) -> None:
         """Starts the match."""

@@ -1,0 +1,84 @@
+"""Neko Neko Racing played to the end in real browsers."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Visit
+from tests.browser.neko_racing_player import is_driving, play_by_keyboard, play_by_touch
+from tests.browser.rasant_player import cards, play
+from tests.browser.visitor import Visitor
+
+pytestmark = pytest.mark.browser
+
+NAME = "Neko Neko Racing"
+
+
+def drive(visitor: Visitor) -> None:
+    """Plays until this person drives."""
+    while not is_driving(visitor):
+        play([visitor], play_by_touch, decisions=1)
+        visitor.page.wait_for_timeout(60)
+
+
+def test_a_whole_race_is_driven_with_the_keyboard_alone(visit: Visit) -> None:
+    mina = visit("en")
+    mina.page.goto("/")
+    mina.button("home.play_game", game=NAME).focus()
+    mina.page.keyboard.press("Enter")
+    mina.button("lobby.start").focus()
+    mina.page.keyboard.press("Enter")
+    assert play([mina], play_by_keyboard) > 5
+    expect(mina.page.get_by_text(mina.t("reason.finish", "neko_racing"))).to_be_visible()
+
+
+def test_a_whole_race_is_driven_on_a_phone(visit: Visit) -> None:
+    mina = visit("fr", phone=True)
+    mina.choose_game(NAME)
+    mina.seats(5)
+    mina.start()
+    expect(mina.page.locator("[data-place]")).to_have_count(5)
+    expect(cards(mina)).to_have_count(10)
+    play([mina], play_by_touch)
+    expect(mina.page.get_by_text(mina.t("reason.finish", "neko_racing"))).to_be_visible()
+
+
+def test_a_dim_card_says_why(visit: Visit) -> None:
+    mina = visit("en")
+    mina.choose_game(NAME)
+    mina.start()
+    dim = mina.page.locator("[data-hand] button[aria-disabled=true]")
+    while not dim.count():
+        play([mina], play_by_touch, decisions=1)
+        mina.page.wait_for_timeout(60)
+    dim.first.click(force=True)  # it says of itself that it is disabled, and still answers
+    expect(mina.page.get_by_role("button", name=re.compile("NNR-07")).first).to_be_visible()
+
+
+@pytest.mark.parametrize(("lang", "phone", "dark"), [("en", False, False), ("fr", True, True)])
+def test_play_and_drive_are_accessible_and_fit(visit: Visit, lang: str, phone: bool, dark: bool) -> None:
+    mina = visit(lang, phone, dark)
+    mina.choose_game(NAME)
+    mina.start()
+    play([mina], play_by_touch, decisions=1)
+    assert mina.problems() == []
+    drive(mina)
+    assert mina.problems() == []
+    assert not mina.overflows()
+
+
+def test_a_touch_on_a_lit_space_aims_at_it_and_a_second_one_drives_there(visit: Visit) -> None:
+    mina = visit("en")
+    mina.choose_game(NAME)
+    mina.start()
+    drive(mina)
+    box = mina.page.locator("[data-end]").last.bounding_box()
+    assert box
+    before = mina.seq
+    middle = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    mina.page.mouse.click(*middle)
+    expect(mina.page.locator("[data-end]").last).to_have_class(re.compile("aim"))
+    assert mina.seq == before
+    mina.page.mouse.click(*middle)
+    mina.wait_for_state_after(before)
