@@ -101,6 +101,13 @@ export class Deciding {
     else this.aim = action;
   }
 
+  /** The car is carried to an end, and let go there. */
+  carry(action: number, done: boolean): void {
+    if (!this.#choices.mine) return;
+    this.aim = action;
+    if (done) this.drive();
+  }
+
   /** The next end, or the one before. */
   turn(by: 1 | -1): void {
     const { ends, end } = this;

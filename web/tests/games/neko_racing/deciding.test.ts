@@ -77,6 +77,14 @@ describe('a drive', () => {
     expect(table.send).toHaveBeenCalledExactlyOnceWith(111);
   });
 
+  test('the car is carried to an end and let go there', () => {
+    const { table, deciding } = drives();
+    deciding.carry(111, false);
+    expect(deciding.end).toMatchObject({ action: 111 });
+    deciding.carry(110, true);
+    expect(table.send).toHaveBeenCalledExactlyOnceWith(110);
+  });
+
   test('of equal boosts the first is used, whichever is touched  # NNR-16', () => {
     const { table, deciding } = drives();
     const [, , three, five] = table.choices.drive!.boosts;
