@@ -21,6 +21,8 @@ export interface BoardProps {
   explain: (rule: string, why: Message) => void;
   players: readonly Player[];
   me: number | null;
+  /** The record to beat in words, in a match that may set one. */
+  record?: string | null;
 }
 
 /** `pace.ts` beside a board: how long each kind of fact takes (1 by default, 0 not at all) and what it sounds like. */

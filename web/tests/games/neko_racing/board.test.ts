@@ -79,6 +79,12 @@ describe('the board', () => {
     expect(screen.queryByRole('button', { name: /playable/ })).toBeNull();
   });
 
+  test('shows the record to beat, and in a series the lowest one so far  # NNR-19', () => {
+    seat({ view: viewOf({ races: 2, race: 2, results: [{ seat: 1, tricks: 18 }] }), record: 'Record to beat: 20 tricks (Ada)' });
+    expect(screen.getByText('Record to beat: 20 tricks (Ada)')).toBeTruthy();
+    expect(screen.getByText('to beat: 18 tricks, Tigre')).toBeTruthy();
+  });
+
   test('has nothing to do for who only watches', () => {
     seat({ view: viewOf({ hand: null }), legal: [], tempting: [], me: null });
     expect(screen.queryByRole('button', { name: /playable|auto/ })).toBeNull();
