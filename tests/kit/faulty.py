@@ -5,7 +5,7 @@ from typing import Any, Self
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from nekodrome.core.game import Feat, Game, Outcome, State
+from nekodrome.core.game import Feat, Game, Outcome, Question, State
 from nekodrome.core.options import Options
 from nekodrome.core.rng import Rng
 from nekodrome.core.texts import Message
@@ -29,6 +29,9 @@ class Faithful(State):
 
     def tempting(self, seat: int) -> list[int]:
         return self.inner.tempting(seat)
+
+    def foreseen(self, seat: int) -> list[Question]:
+        return self.inner.foreseen(seat)
 
     def why_not(self, seat: int, action: int) -> tuple[str, Message]:
         return self.inner.why_not(seat, action)

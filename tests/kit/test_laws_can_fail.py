@@ -6,7 +6,7 @@ import pytest
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from nekodrome.core.game import Outcome, State
+from nekodrome.core.game import Answer, Outcome, Question, State
 from nekodrome.core.rng import Rng
 from nekodrome.core.texts import Message
 from nekodrome.games.rasant import GAME as RASANT
@@ -45,6 +45,13 @@ class ChoosesTwice(Faithful):
 class TemptsWithLegal(Faithful):
     def tempting(self, seat: int) -> list[int]:
         return self.inner.legal_actions(seat)
+
+
+class NoWayOut(Faithful):
+    def foreseen(self, seat: int) -> list[Question]:
+        words: Message = {"text": "game.tagline"}
+        answers: list[Answer] = [{"words": words, "codes": self.inner.legal_actions(seat)}]
+        return [{"name": "any", "words": words, "answers": answers, "otherwise": -1}]
 
 
 class NeverEnds(Faithful):
@@ -213,6 +220,7 @@ BROKEN: list[tuple[Law, type[Faithful], dict[str, Any]]] = [
     (codes.codes_read_back, Faithful, {"parse": lambda text: int(text) % 12}),
     (codes.random_choice_is_fair, ChoosesTwice, {}),
     (codes.tempting_is_not_legal, TemptsWithLegal, {}),
+    (codes.answers_fit_their_questions, NoWayOut, {}),
     (course.match_ends, NeverEnds, {}),
     (course.match_ends, NothingToChoose, {}),
     (course.match_ends, OddPlaces, {}),

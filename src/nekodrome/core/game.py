@@ -64,6 +64,22 @@ class Outcome:
         return {"places": self.places, "scores": self.scores, "reason": self.reason}
 
 
+class Answer(TypedDict):
+    """What a seat may say in advance: the first of the codes that is legal when it is asked."""
+
+    words: Message
+    codes: list[int]
+
+
+class Question(TypedDict):
+    """A question that a seat may answer before it is asked, and leave the answer standing."""
+
+    name: str  # the answer stands as long as a question of that name is foreseen
+    words: Message
+    answers: list[Answer]
+    otherwise: int  # always legal when the question is asked, and chosen when no code of the answer is
+
+
 class Aim(TypedDict):
     """A feat that a match may leave, known before the deal."""
 
@@ -130,6 +146,10 @@ class State:
 
     def tempting(self, seat: int) -> list[int]:
         """Codes a player may reach for although they are not legal now; a screen dims them and says why."""
+        return []
+
+    def foreseen(self, seat: int) -> list[Question]:
+        """What that seat may answer in advance, the question asked now included; tells only what that seat knows."""
         return []
 
     # deciding

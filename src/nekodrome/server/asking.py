@@ -77,6 +77,11 @@ async def _stand_in(asking: Asking, message: wire.StandIn) -> None:
     await room.do(lambda table: play.stand_in(table, asking.person, message.seat, message.level, away, time.time()))
 
 
+async def _standing(asking: Asking, message: wire.Standing) -> None:
+    question, answer = message.question, message.answer
+    await asking.room.do(lambda table: play.stand_by(table, asking.person, question, answer, time.time()))
+
+
 async def _rematch(asking: Asking, _: wire.Rematch) -> None:
     await asking.house.rooms.rematch(asking.room, asking.person)
 
@@ -91,5 +96,6 @@ HANDLERS: dict[type, Callable[[Asking, Any], Awaitable[None]]] = {
     wire.Decide: _decide,
     wire.Chat: _chat,
     wire.StandIn: _stand_in,
+    wire.Standing: _standing,
     wire.Rematch: _rematch,
 }

@@ -11,14 +11,14 @@ from nekodrome.server.honours import Honours
 from nekodrome.server.people import People
 from nekodrome.server.refusals import Stale, Trouble, error
 from nekodrome.server.store import Store, TakenError
-from nekodrome.server.tables.events import AnyEvent, Chatted, Decided, Finished, Started, body_of, event_of
+from nekodrome.server.tables.events import AnyEvent, Chatted, Decided, Finished, Standing, Started, body_of, event_of
 from nekodrome.server.tables.feats import feats_left
 from nekodrome.server.tables.play import finished
 from nekodrome.server.tables.sight import eye_of, log_told, state_told
 from nekodrome.server.tables.story import Step
 from nekodrome.server.tables.table import Table
 from nekodrome.server.telling import chat_line, table_info
-from nekodrome.server.wire import ChatTold, TableInfo, TableTold, text_of
+from nekodrome.server.wire import ChatTold, StateTold, TableInfo, TableTold, text_of
 
 Verb = Callable[[Table], list[AnyEvent]]
 PRESENCE_DELAY: Final = 0.05  # seconds; many come and go at once
@@ -119,6 +119,8 @@ class Room:
                 self._tell_all(text_of(ChatTold([chat_line(event)])))
             elif isinstance(event, Decided):
                 self._tell_step()
+            elif isinstance(event, Standing):
+                self._tell_seat(event.seat)
             else:
                 self.tell_table()
                 if isinstance(event, Started):
@@ -161,9 +163,20 @@ class Room:
         if missed is None:
             guest.tell(log_told(story, eye))
         if not missed:
-            guest.tell(state_told(self.table.game, story.steps[-1], eye, False))
+            guest.tell(self._state(story.steps[-1], eye, False))
         for step in missed or []:
-            guest.tell(state_told(self.table.game, step, eye, True))
+            guest.tell(self._state(step, eye, True))
+
+    def _state(self, step: Step, eye: int, fresh: bool) -> StateTold:
+        return state_told(self.table.game, step, eye, fresh, self.table.standing.get(eye))
+
+    def _tell_seat(self, seat: int) -> None:
+        """The present state to that seat alone: it has left an answer."""
+        assert self.table.story is not None
+        text = text_of(self._state(self.table.story.steps[-1], seat, False))
+        for guest in self.guests:
+            if self.table.seat_of(guest.person) == seat:
+                guest.hear(text)
 
     def _tell_step(self) -> None:
         assert self.table.story is not None
@@ -172,7 +185,7 @@ class Room:
         for guest in self.guests:
             eye = eye_of(self.table.seat_of(guest.person))
             if eye not in texts:
-                texts[eye] = text_of(state_told(self.table.game, step, eye, True))
+                texts[eye] = text_of(self._state(step, eye, True))
             guest.hear(texts[eye])
         self.told_at = time.monotonic()
 

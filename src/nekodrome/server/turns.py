@@ -1,4 +1,4 @@
-"""The bots at a table: whenever one owes a decision, it thinks elsewhere and decides at a human pace."""
+"""What decides by itself at a table, at a human pace: bots, who think elsewhere, and answers left in advance."""
 
 import asyncio
 import logging
@@ -7,13 +7,17 @@ import time
 from typing import Final, final
 
 from nekodrome.bots.chair import Chair
+from nekodrome.bots.levels import LEVELS
 from nekodrome.core.errors import Refused
+from nekodrome.core.game import State
 from nekodrome.core.rng import SEED_BYTES, rng_of_seed
 from nekodrome.server.room import Room
 from nekodrome.server.tables.events import Decided
+from nekodrome.server.tables.standing import is_foreseen
 from nekodrome.server.tables.table import Table
 from nekodrome.server.thinkers import Thinkers
 
+SLACK: Final = 0.2  # seconds for a thought to come and go
 RETRY: Final = 1.0  # seconds after a move could not be written
 log = logging.getLogger(__name__)
 
@@ -55,21 +59,30 @@ class Turns:
 
     async def _turn(self, table: Table) -> None:
         seat = table.due()[0]
-        level = table.bot_at(seat)
+        level, answer = table.bot_at(seat), table.answer_of(seat)
         assert table.state is not None
-        assert level is not None
-        chair = Chair(table.state, seat, rng_of_seed(secrets.token_bytes(SEED_BYTES)))
-        action = await self._thinkers.think(level, table.game.slug, chair)
-        await self._breathe()
+        action = answer if level is None else await self._thought(table, table.state, seat, level)
+        assert action is not None
+        await self._breathe(self._pace_of(table.state, seat, level))
         await self._room.do(
             lambda now: (
-                [Decided(at=time.time(), seat=seat, action=action, bot=True)]
-                if now.seq == table.seq and now.bot_at(seat) == level
+                [Decided(at=time.time(), seat=seat, action=action, bot=level is not None)]
+                if now.seq == table.seq and (now.bot_at(seat), now.answer_of(seat)) == (level, answer)
                 else []
             )
         )
 
-    async def _breathe(self) -> None:
-        rest = self._room.told_at + self._pace - time.monotonic()
+    async def _thought(self, table: Table, state: State, seat: int, level: str) -> int:
+        chair = Chair(state, seat, rng_of_seed(secrets.token_bytes(SEED_BYTES)))
+        return await self._thinkers.think(level, table.game.slug, chair)
+
+    def _pace_of(self, state: State, seat: int, level: str | None) -> float:
+        """Whoever is asked what is asked whatever they hold takes as long with one choice as with many."""
+        if level is None or level not in LEVELS or not self._pace or not is_foreseen(state, seat):
+            return self._pace
+        return max(self._pace, LEVELS[level].seconds + SLACK)
+
+    async def _breathe(self, pace: float) -> None:
+        rest = self._room.told_at + pace - time.monotonic()
         if self._room.guests and rest > 0:
             await asyncio.sleep(rest)

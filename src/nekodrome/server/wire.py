@@ -300,11 +300,18 @@ class StandIn(Asked, tag="stand_in"):
     level: Level | None = None
 
 
+class Standing(Asked):
+    """Leaves an answer to a question that is foreseen; none takes it back."""
+
+    question: Annotated[str, Meta(max_length=60)]
+    answer: Number | None = None
+
+
 class Rematch(Asked):
     """The same people and bots once more."""
 
 
-FromClient = Hello | Sit | Stand | Seat | Size | Option | Start | Decide | Chat | StandIn | Rematch
+FromClient = Hello | Sit | Stand | Seat | Size | Option | Start | Decide | Chat | StandIn | Standing | Rematch
 
 # ---- from the server, at a table
 
@@ -352,7 +359,16 @@ class Tempting(Struct):
     why: Message
 
 
-class StateTold(Told, tag="state"):
+class Foreseen(Struct):
+    """A question one may answer in advance; `answer` is which of the answers was left."""
+
+    question: str
+    words: Message
+    answers: list[Message]
+    answer: int | None
+
+
+class StateTold(Told, tag="state", omit_defaults=True):
     """The match after a decision, as one seat sees it; `facts` lead to it from the state before."""
 
     seq: int
@@ -363,6 +379,7 @@ class StateTold(Told, tag="state"):
     facts: list[Message]
     scores: list[int]
     seat: int | None
+    foreseen: list[Foreseen] = []
 
 
 class ChatLine(Struct):

@@ -269,6 +269,14 @@ export interface StandIn {
   id?: number | null;
 }
 
+/** Leaves an answer to a question that is foreseen; none takes it back. */
+export interface Standing {
+  type: "standing";
+  question: string;
+  answer?: number | null;
+  id?: number | null;
+}
+
 /** The same people and bots once more. */
 export interface Rematch {
   type: "rematch";
@@ -311,6 +319,14 @@ export interface Tempting {
   why: Message;
 }
 
+/** A question one may answer in advance; `answer` is which of the answers was left. */
+export interface Foreseen {
+  question: string;
+  words: Message;
+  answers: Message[];
+  answer: number | null;
+}
+
 /** The match after a decision, as one seat sees it; `facts` lead to it from the state before. */
 export interface StateTold {
   type: "state";
@@ -322,6 +338,7 @@ export interface StateTold {
   facts: Message[];
   scores: number[];
   seat: number | null;
+  foreseen?: Foreseen[];
 }
 
 /** Something somebody said. */
@@ -355,6 +372,6 @@ export interface RefusedTold {
   game: string | null;
 }
 
-export type FromClient = Hello | Sit | Stand | Seat | Size | Option | Start | Decide | Chat | StandIn | Rematch;
+export type FromClient = Hello | Sit | Stand | Seat | Size | Option | Start | Decide | Chat | StandIn | Standing | Rematch;
 
 export type FromServer = TableTold | LogTold | StateTold | ChatTold | Done | RefusedTold;

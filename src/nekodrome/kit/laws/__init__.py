@@ -6,7 +6,13 @@ A law is a function that takes a scene and raises LawBroken, saying what does no
 from collections.abc import Callable
 from typing import Final
 
-from nekodrome.kit.laws.codes import codes_in_order, codes_read_back, random_choice_is_fair, tempting_is_not_legal
+from nekodrome.kit.laws.codes import (
+    answers_fit_their_questions,
+    codes_in_order,
+    codes_read_back,
+    random_choice_is_fair,
+    tempting_is_not_legal,
+)
 from nekodrome.kit.laws.course import (
     clones_are_independent,
     match_ends,
@@ -30,6 +36,7 @@ LAWS: Final[list[Law]] = [
     codes_read_back,
     random_choice_is_fair,
     tempting_is_not_legal,
+    answers_fit_their_questions,
     match_ends,
     clones_are_independent,
     redrawing_keeps_what_is_seen,

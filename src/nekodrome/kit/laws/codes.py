@@ -1,7 +1,7 @@
-"""Codes: their order, their texts, and what may be chosen (L1)."""
+"""Codes: their order, their texts, and what may be chosen, at once or in advance (L1)."""
 
 from nekodrome.core.game import Game
-from nekodrome.kit.laws.words import hold_reason
+from nekodrome.kit.laws.words import hold_message, hold_reason
 from nekodrome.kit.scene import Scene
 
 
@@ -67,3 +67,16 @@ def tempting_is_not_legal(scene: Scene) -> None:
             scene.hold(0 <= code < scene.game.actions, "L8", f"the tempting code {code} is out of range")
             scene.hold(not state.is_legal(seat, code), "L8", f"the tempting code {code} is legal")
             hold_reason(scene, *state.why_not(seat, code))
+
+
+def answers_fit_their_questions(scene: Scene) -> None:
+    """L1: what can be said in advance has words, and whenever it can be chosen so can what is chosen otherwise."""
+    state = scene.state()
+    for seat in range(scene.seats):
+        codes = set(state.legal_actions(seat))
+        for question in state.foreseen(seat):
+            hold_message(scene, question["words"])
+            for answer in question["answers"]:
+                hold_message(scene, answer["words"])
+                stuck = codes.intersection(answer["codes"]) and question["otherwise"] not in codes
+                scene.hold(not stuck, "L1", f"{question['name']} is asked, and {question['otherwise']} is not legal")

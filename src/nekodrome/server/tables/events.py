@@ -81,6 +81,14 @@ class StoodIn(Event, tag="stand_in"):
     level: str | None
 
 
+class Standing(Event):
+    """A seat left an answer in advance, or took it back; nobody else learns of it."""
+
+    seat: int
+    question: str
+    actions: list[int] | None
+
+
 class Finished(Event):
     """The match ended so."""
 
@@ -95,7 +103,7 @@ class Rematched(Event):
     next: str
 
 
-AnyEvent = Opened | Seated | OptionSet | Started | Decided | Chatted | StoodIn | Finished | Rematched
+AnyEvent = Opened | Seated | OptionSet | Started | Decided | Chatted | StoodIn | Standing | Finished | Rematched
 
 body_of = json.Encoder().encode
 event_of = json.Decoder(AnyEvent).decode

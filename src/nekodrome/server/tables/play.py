@@ -2,10 +2,12 @@
 
 from typing import Final
 
+from nekodrome.core.game import State
 from nekodrome.server.refusals import BadMessage, NoName, NotNow, NotYours, Stale, TooMany, error
 from nekodrome.server.store import Person
-from nekodrome.server.tables.events import AnyEvent, Chatted, Decided, Finished, StoodIn
+from nekodrome.server.tables.events import AnyEvent, Chatted, Decided, Finished, Standing, StoodIn
 from nekodrome.server.tables.lobby import bot
+from nekodrome.server.tables.standing import question_named
 from nekodrome.server.tables.table import Table
 
 LONGEST_LINE: Final = 300
@@ -14,16 +16,26 @@ MOST_LINES: Final = 1000
 
 def decide(table: Table, person: Person, seq: int, action: int, at: float) -> list[AnyEvent]:
     """A person's decision, on the present state or on one that asked that seat the same question."""
-    seat = table.seat_of(person.id)
-    if seat is None:
-        raise error(NotYours, "not_seated")
-    if table.state is None:
-        raise error(NotNow, "not_started")
+    seat, _ = _playing(table, person)
     if seat in table.stand_ins:
         raise error(NotNow, "stood_in_for")
     if seq != table.seq and not table.since.get(seat, table.seq) <= seq < table.seq:
         raise error(Stale, "stale")
     return [Decided(at=at, seat=seat, action=action)]
+
+
+def stand_by(table: Table, person: Person, question: str, answer: int | None, at: float) -> list[AnyEvent]:
+    """Leaves an answer to a question that may come, or takes it back."""
+    seat, state = _playing(table, person)
+    asked = question_named(state, seat, question)
+    if asked is None:
+        raise error(NotNow, "not_foreseen")
+    if answer is not None and answer >= len(asked["answers"]):
+        raise error(BadMessage, "no_such_answer")
+    actions = None if answer is None else asked["answers"][answer]["codes"]
+    if actions == table.standing.get(seat, {}).get(question):
+        return []
+    return [Standing(at=at, seat=seat, question=question, actions=actions)]
 
 
 def finished(table: Table) -> list[AnyEvent]:
@@ -60,3 +72,12 @@ def stand_in(table: Table, person: Person, seat: int, level: str | None, away: b
         if not away:
             raise error(NotYours, "stand_in_present", seat=seat)
     return [StoodIn(at=at, seat=seat, level=None if level is None else bot(level).level)]
+
+
+def _playing(table: Table, person: Person) -> tuple[int, State]:
+    seat = table.seat_of(person.id)
+    if seat is None:
+        raise error(NotYours, "not_seated")
+    if table.state is None:
+        raise error(NotNow, "not_started")
+    return seat, table.state

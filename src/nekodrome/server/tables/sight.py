@@ -2,8 +2,9 @@
 
 from nekodrome.core.game import OPEN, SPECTATOR, Game, State
 from nekodrome.core.texts import Message
+from nekodrome.server.tables.standing import Answers, answer_left
 from nekodrome.server.tables.story import Step, Story
-from nekodrome.server.wire import Frame, LogEntry, LogTold, Move, StateTold, Tempting
+from nekodrome.server.wire import Foreseen, Frame, LogEntry, LogTold, Move, StateTold, Tempting
 
 
 def eye_of(seat: int | None) -> int:
@@ -11,7 +12,7 @@ def eye_of(seat: int | None) -> int:
     return SPECTATOR if seat is None else seat
 
 
-def state_told(game: Game, step: Step, eye: int, fresh: bool) -> StateTold:
+def state_told(game: Game, step: Step, eye: int, fresh: bool, answers: Answers | None = None) -> StateTold:
     """A step as that eye sees it; whoever only comes to the table gets no facts with it."""
     state = step.state
     assert state is not None
@@ -26,12 +27,26 @@ def state_told(game: Game, step: Step, eye: int, fresh: bool) -> StateTold:
         facts_seen(step, eye) if fresh else [],
         step.scores,
         step.seat,
+        [] if eye < 0 else questions_foreseen(state, eye, answers or {}),
     )
 
 
 def legal_moves(game: Game, state: State, seat: int) -> list[Move]:
     """What that seat may do now."""
     return [Move(action, game.describe(action), game.words(action)) for action in state.legal_actions(seat)]
+
+
+def questions_foreseen(state: State, seat: int, answers: Answers) -> list[Foreseen]:
+    """What that seat may answer in advance, and its answers so far."""
+    return [
+        Foreseen(
+            question["name"],
+            question["words"],
+            [answer["words"] for answer in question["answers"]],
+            answer_left(question, answers),
+        )
+        for question in state.foreseen(seat)
+    ]
 
 
 def tempting_moves(game: Game, state: State, seat: int) -> list[Tempting]:

@@ -19,9 +19,11 @@ from nekodrome.server.tables.events import (
     Rematched,
     Seated,
     Sitter,
+    Standing,
     Started,
     StoodIn,
 )
+from nekodrome.server.tables.standing import Answers, answer_now, still_standing
 from nekodrome.server.tables.story import Step, Story
 from nekodrome.server.wire import Phase, Result
 
@@ -45,6 +47,7 @@ class Table:
         self.chat: list[Chatted] = []
         self.stand_ins: dict[int, str] = {}
         self.helpers: dict[int, str] = {}  # for each seat, the bot that last decided for its person
+        self.standing: dict[int, Answers] = {}  # each known to its own seat alone
         self.result: Result | None = None
         self.next: str | None = None
 
@@ -77,15 +80,21 @@ class Table:
         sitter = self.seats[seat]
         return sitter.level if sitter.kind == "bot" else self.stand_ins.get(seat)
 
+    def answer_of(self, seat: int) -> int | None:
+        """What the person there has decided in advance about the question asked now."""
+        if self.state is None or seat not in self.standing or self.bot_at(seat) is not None:
+            return None
+        return answer_now(self.state, seat, self.standing[seat])
+
     def due(self) -> list[int]:
-        """The seats whose bot owes a decision now."""
-        return [seat for seat in self.pending() if self.bot_at(seat) is not None]
+        """The seats that decide now by themselves: a bot's, or one with a standing answer."""
+        pending = self.pending()
+        return [seat for seat in pending if self.bot_at(seat) is not None or self.answer_of(seat) is not None]
 
     def card(self) -> Card:
         """The table in short."""
-        pending = self.pending()
-        due = any(self.bot_at(seat) is not None for seat in pending)
-        return Card(self.id, self.game.slug, self.phase, self.at, self.seats, self.stand_ins, pending, self.result, due)
+        pending, due, result = self.pending(), bool(self.due()), self.result
+        return Card(self.id, self.game.slug, self.phase, self.at, self.seats, self.stand_ins, pending, result, due)
 
     # what happens
 
@@ -102,7 +111,8 @@ class Table:
         """One more event."""
         FOLDS[type(event)](self, event)
         self.number += 1
-        self.at = event.at
+        if not isinstance(event, Standing):  # its time is told to everybody
+            self.at = event.at
 
     def _seated(self, event: Seated) -> None:
         self.seats = event.seats
@@ -135,6 +145,13 @@ class Table:
             else self.seq
             for seat in after.pending()
         }
+        self.standing = still_standing(after, self.standing)
+
+    def _standing(self, event: Standing) -> None:
+        answers = {name: codes for name, codes in self.standing.get(event.seat, {}).items() if name != event.question}
+        if event.actions is not None:
+            answers[event.question] = event.actions
+        self.standing = {**self.standing, event.seat: answers}
 
     def _chatted(self, event: Chatted) -> None:
         self.chat.append(event)
@@ -158,6 +175,7 @@ FOLDS: dict[type, Callable[[Table, Any], None]] = {
     Decided: Table._decided,
     Chatted: Table._chatted,
     StoodIn: Table._stood_in,
+    Standing: Table._standing,
     Finished: Table._finished,
     Rematched: Table._rematched,
 }
