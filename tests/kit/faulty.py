@@ -41,6 +41,9 @@ class Faithful(State):
         self.inner.apply(seat, action)
         self.inner.facts = None
 
+    def disclosed(self) -> int:
+        return self.inner.disclosed()
+
     def outcome(self) -> Outcome:
         return self.inner.outcome()
 

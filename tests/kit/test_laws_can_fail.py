@@ -54,6 +54,11 @@ class NoWayOut(Faithful):
         return [{"name": "any", "words": words, "answers": answers, "otherwise": -1}]
 
 
+class TakesEverythingBack(Faithful):
+    def disclosed(self) -> int:
+        return 0
+
+
 class NeverEnds(Faithful):
     def apply(self, seat: i64, action: i64) -> None:
         pass
@@ -232,6 +237,7 @@ BROKEN: list[tuple[Law, type[Faithful], dict[str, Any]]] = [
     (worlds.redrawing_reaches_all_that_is_hidden, RedrawsNothing, {}),
     (worlds.redrawing_reaches_all_that_is_hidden, KeepsItsGenerator, {}),
     (course.sealed_choices_commute, FirstChoiceLeads, {}),
+    (leaks.taking_back_is_no_news, TakesEverythingBack, {}),
     (leaks.sealed_choice_is_unseen, ShowsSealed, {}),
     (keeping.record_replays, ForgetsTheSeed, {}),
     (keeping.pickles, ForgetsOnPickling, {}),

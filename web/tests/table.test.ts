@@ -43,6 +43,24 @@ test('the log and the scores grow with every state, and what was told already is
   expect(table.log.length).toBe(3);
 });
 
+test('a decision taken back leaves the story of the points, and the log tells it', async () => {
+  const table = new Table('t');
+  table.hear({ type: 'table', table: info });
+  table.hear(state(0));
+  table.hear(state(1, { undo: true }));
+  await settled();
+  expect(table.canUndo).toBe(false);
+  table.line = 'open';
+  expect(table.canUndo).toBe(true);
+  table.hear(state(2, { scores: [0], facts: [{ text: 'fact.taken_back', seat: 0 }] }));
+  await settled();
+  expect(table.scores).toEqual([[0]]);
+  expect(table.log.map((line) => table.speech.sentence(line.message))).toEqual(['Mina takes that back.']);
+  table.hear(state(3, { scores: [5] }));
+  expect(table.scores).toEqual([[0], [5]]);
+  expect(table.canUndo).toBe(false);
+});
+
 test('nothing can be done while the line is down', async () => {
   const table = new Table('t');
   table.hear({ type: 'table', table: info });

@@ -158,6 +158,12 @@ class State:
         """Override. Makes a legal decision happen; unchecked."""
         raise NotImplementedError
 
+    def disclosed(self) -> int:
+        """How often chance or a secret came to light so far; below 0, nothing is ever taken back.
+
+        A decision that leaves this as it was may be taken back until somebody else decides."""
+        return -1
+
     # the end
 
     def outcome(self) -> Outcome:

@@ -66,6 +66,10 @@ async def _decide(asking: Asking, message: wire.Decide) -> None:
     await asking.room.do(lambda table: play.decide(table, asking.person, message.seq, message.action, time.time()))
 
 
+async def _undo(asking: Asking, message: wire.Undo) -> None:
+    await asking.room.do(lambda table: play.undo(table, asking.person, message.seq, time.time()))
+
+
 async def _chat(asking: Asking, message: wire.Chat) -> None:
     await asking.room.do(lambda table: play.chat(table, asking.person, message.text, time.time()))
 
@@ -94,6 +98,7 @@ HANDLERS: dict[type, Callable[[Asking, Any], Awaitable[None]]] = {
     wire.Option: _option,
     wire.Start: _start,
     wire.Decide: _decide,
+    wire.Undo: _undo,
     wire.Chat: _chat,
     wire.StandIn: _stand_in,
     wire.Standing: _standing,

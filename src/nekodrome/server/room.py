@@ -11,7 +11,17 @@ from nekodrome.server.honours import Honours
 from nekodrome.server.people import People
 from nekodrome.server.refusals import Stale, Trouble, error
 from nekodrome.server.store import Store, TakenError
-from nekodrome.server.tables.events import AnyEvent, Chatted, Decided, Finished, Standing, Started, body_of, event_of
+from nekodrome.server.tables.events import (
+    AnyEvent,
+    Chatted,
+    Decided,
+    Finished,
+    Standing,
+    Started,
+    Undone,
+    body_of,
+    event_of,
+)
 from nekodrome.server.tables.feats import feats_left
 from nekodrome.server.tables.play import finished
 from nekodrome.server.tables.sight import eye_of, log_told, state_told
@@ -117,7 +127,7 @@ class Room:
         for event in events:
             if isinstance(event, Chatted):
                 self._tell_all(text_of(ChatTold([chat_line(event)])))
-            elif isinstance(event, Decided):
+            elif isinstance(event, Decided | Undone):
                 self._tell_step()
             elif isinstance(event, Standing):
                 self._tell_seat(event.seat)
@@ -168,7 +178,9 @@ class Room:
             guest.tell(self._state(step, eye, True))
 
     def _state(self, step: Step, eye: int, fresh: bool) -> StateTold:
-        return state_told(self.table.game, step, eye, fresh, self.table.standing.get(eye))
+        table = self.table
+        undo = step.seq == table.seq and table.can_undo() == eye
+        return state_told(table.game, step, eye, fresh, table.standing.get(eye), undo)
 
     def _tell_seat(self, seat: int) -> None:
         """The present state to that seat alone: it has left an answer."""

@@ -287,6 +287,12 @@ class Decide(Asked):
     action: Number
 
 
+class Undo(Asked):
+    """Takes back one's last decision, which led to the state numbered `seq`."""
+
+    seq: Number
+
+
 class Chat(Asked):
     """A line of chat."""
 
@@ -311,7 +317,7 @@ class Rematch(Asked):
     """The same people and bots once more."""
 
 
-FromClient = Hello | Sit | Stand | Seat | Size | Option | Start | Decide | Chat | StandIn | Standing | Rematch
+FromClient = Hello | Sit | Stand | Seat | Size | Option | Start | Decide | Undo | Chat | StandIn | Standing | Rematch
 
 # ---- from the server, at a table
 
@@ -380,6 +386,7 @@ class StateTold(Told, tag="state", omit_defaults=True):
     scores: list[int]
     seat: int | None
     foreseen: list[Foreseen] = []
+    undo: bool = False
 
 
 class ChatLine(Struct):

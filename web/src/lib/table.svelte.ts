@@ -76,6 +76,7 @@ export class Table {
   #socket: TableSocket;
   #key = 0;
   #logged = -1;
+  #scored = -1;
   #loading: string | null = null;
   #reproach = '';
 
@@ -148,6 +149,18 @@ export class Table {
     if (!(await this.ask({ type: 'decide', seq: state.seq, action }))) this.deciding = false;
   }
 
+  /** Whether my last decision may be taken back. */
+  get canUndo(): boolean {
+    return this.#canAct && this.state?.undo === true;
+  }
+  async undo(): Promise<void> {
+    const state = this.state;
+    if (!state || this.deciding) return;
+    forgetRefusals();
+    this.deciding = true;
+    if (!(await this.ask({ type: 'undo', seq: state.seq }))) this.deciding = false;
+  }
+
   refuse(words: Message, rule: string | null | undefined): void {
     play('refuse');
     toast(this.speech.sentence(words), { kind: 'refusal', rule: rule ?? undefined });
@@ -164,6 +177,7 @@ export class Table {
       this.log = message.entries.flatMap((entry) => entry.facts.map((fact) => this.#line(fact, entry.seq)));
       this.scores = message.scores;
       this.#logged = message.entries.at(-1)?.seq ?? -1;
+      this.#scored = message.entries.at(-1)?.seq ?? 0;
     }
   }
 
@@ -187,8 +201,15 @@ export class Table {
   #arrive(state: StateTold): void {
     if (state.seq < (this.player.latest?.seq ?? 0)) return;
     this.deciding = false;
-    if (state.scores.length) this.scores = [...this.scores.slice(0, state.seq), state.scores];
+    this.#score(state);
     this.player.add(state);
+  }
+
+  /** The points after each decision that holds: one taken back is one point less in the story. */
+  #score(state: StateTold): void {
+    const takenBack = state.facts.some((fact) => fact.text === 'fact.taken_back');
+    if (state.seq > this.#scored) this.scores = takenBack ? this.scores.slice(0, -1) : [...this.scores, state.scores];
+    this.#scored = Math.max(this.#scored, state.seq);
   }
 
   #present(state: StateTold, before: StateTold | null): void {

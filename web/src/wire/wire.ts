@@ -254,6 +254,13 @@ export interface Decide {
   id?: number | null;
 }
 
+/** Takes back one's last decision, which led to the state numbered `seq`. */
+export interface Undo {
+  type: "undo";
+  seq: number;
+  id?: number | null;
+}
+
 /** A line of chat. */
 export interface Chat {
   type: "chat";
@@ -339,6 +346,7 @@ export interface StateTold {
   scores: number[];
   seat: number | null;
   foreseen?: Foreseen[];
+  undo?: boolean;
 }
 
 /** Something somebody said. */
@@ -372,6 +380,6 @@ export interface RefusedTold {
   game: string | null;
 }
 
-export type FromClient = Hello | Sit | Stand | Seat | Size | Option | Start | Decide | Chat | StandIn | Standing | Rematch;
+export type FromClient = Hello | Sit | Stand | Seat | Size | Option | Start | Decide | Undo | Chat | StandIn | Standing | Rematch;
 
 export type FromServer = TableTold | LogTold | StateTold | ChatTold | Done | RefusedTold;

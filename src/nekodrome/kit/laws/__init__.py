@@ -20,7 +20,7 @@ from nekodrome.kit.laws.course import (
     sealed_choices_commute,
 )
 from nekodrome.kit.laws.keeping import pickles, record_replays, view_is_json
-from nekodrome.kit.laws.leaks import facts_tell_no_more_than_views, sealed_choice_is_unseen
+from nekodrome.kit.laws.leaks import facts_tell_no_more_than_views, sealed_choice_is_unseen, taking_back_is_no_news
 from nekodrome.kit.laws.words import everything_has_words
 from nekodrome.kit.laws.worlds import (
     redrawing_does_not_peek,
@@ -47,6 +47,7 @@ LAWS: Final[list[Law]] = [
     record_replays,
     refusals_change_nothing,
     facts_tell_no_more_than_views,
+    taking_back_is_no_news,
     pickles,
     view_is_json,
     everything_has_words,

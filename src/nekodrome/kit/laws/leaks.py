@@ -35,6 +35,31 @@ def facts_tell_no_more_than_views(scene: Scene) -> None:
                 scene.hold(equal or not same, "L9", f"facts tell seat {seat} of hidden things: {heard(facts, seat)!r}")
 
 
+def taking_back_is_no_news(scene: Scene) -> None:
+    """L9: what may be taken back showed nobody anything that is not so in every world they hold possible."""
+    state, rng = scene.state(), scene.rng(7)
+    if state.actor() < 0 or state.disclosed() < 0:
+        return
+    decision = scene.decision(state, scene.steps, rng)
+    after = state.clone()
+    after.apply(decision.seat, decision.action)
+    for seat in eyes(state) if after.disclosed() == state.disclosed() else []:
+        seen = bytes_of(sight(after, seat))
+        world = state.clone()
+        world.determinize(seat, rng)
+        codes = [decision.action] if seat == decision.seat else world.legal_actions(decision.seat)
+        same = any(_seen_after(world, decision.seat, code, seat) == seen for code in codes)
+        scene.hold(
+            same, "L9", f"{decision.action} of seat {decision.seat} can be undone and shows seat {seat} a secret"
+        )
+
+
+def _seen_after(world: State, seat: int, action: int, eye: int) -> bytes:
+    world = world.clone()
+    world.apply(seat, action)
+    return bytes_of(sight(world, eye))
+
+
 def heard(facts: list[Fact], seat: int) -> bytes:
     """The facts as a seat gets them."""
     return bytes_of([fact.seen_by(seat) for fact in facts])

@@ -7,8 +7,9 @@ from nekodrome.core.match import Match
 from nekodrome.core.record import read_records, replay, text_of
 from nekodrome.games import game_of
 from nekodrome.server.refusals import NotFound, NotNow, error
+from nekodrome.server.tables.dealt import fresh_match
 from nekodrome.server.tables.sight import EYES, frame_of
-from nekodrome.server.tables.table import Table, fresh_match
+from nekodrome.server.tables.table import Table
 from nekodrome.server.wire import Frame, Verification
 
 
@@ -30,8 +31,8 @@ def record_of(table: Table) -> str:
 def frames_of(table: Table, eye: int) -> list[Frame]:
     """The match once more, moment by moment."""
     assert table.story is not None
-    moments = zip(table.story.steps, _moments(table), strict=True)
-    return [frame_of(table.game, step, match.state, eye) for step, match in moments]
+    moments = zip(table.story.played, _moments(table), strict=True)
+    return [frame_of(table.game, n, step, match.state, eye) for n, (step, match) in enumerate(moments)]
 
 
 def verified(table: Table) -> Verification:
@@ -53,13 +54,13 @@ def check_over(table: Table) -> None:
 
 
 def _moments(table: Table) -> Iterator[Match]:
-    """The match as dealt, then after each decision: one match that goes on."""
+    """The match as dealt, then after each decision that holds: one match that goes on."""
     check_over(table)
     assert table.deal is not None
     assert table.story is not None
     match = fresh_match(table.game, table.deal)
     yield match
-    for step in table.story.steps[1:]:
+    for step in table.story.played[1:]:
         assert step.seat is not None
         assert step.action is not None
         match.decide(step.seat, step.action, step.at)

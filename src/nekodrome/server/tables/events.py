@@ -64,6 +64,12 @@ class Decided(Event):
     bot: bool = False
 
 
+class Undone(Event):
+    """A seat took back the last decision, which was its own."""
+
+    seat: int
+
+
 class Chatted(Event):
     """Somebody said something."""
 
@@ -103,7 +109,9 @@ class Rematched(Event):
     next: str
 
 
-AnyEvent = Opened | Seated | OptionSet | Started | Decided | Chatted | StoodIn | Standing | Finished | Rematched
+AnyEvent = (
+    Opened | Seated | OptionSet | Started | Decided | Undone | Chatted | StoodIn | Standing | Finished | Rematched
+)
 
 body_of = json.Encoder().encode
 event_of = json.Decoder(AnyEvent).decode

@@ -5,7 +5,7 @@ from typing import Final
 from nekodrome.core.game import State
 from nekodrome.server.refusals import BadMessage, NoName, NotNow, NotYours, Stale, TooMany, error
 from nekodrome.server.store import Person
-from nekodrome.server.tables.events import AnyEvent, Chatted, Decided, Finished, Standing, StoodIn
+from nekodrome.server.tables.events import AnyEvent, Chatted, Decided, Finished, Standing, StoodIn, Undone
 from nekodrome.server.tables.lobby import bot
 from nekodrome.server.tables.standing import question_named
 from nekodrome.server.tables.table import Table
@@ -22,6 +22,16 @@ def decide(table: Table, person: Person, seq: int, action: int, at: float) -> li
     if seq != table.seq and not table.since.get(seat, table.seq) <= seq < table.seq:
         raise error(Stale, "stale")
     return [Decided(at=at, seat=seat, action=action)]
+
+
+def undo(table: Table, person: Person, seq: int, at: float) -> list[AnyEvent]:
+    """Takes one's last decision back: nobody has decided since, and it disclosed nothing."""
+    seat, _ = _playing(table, person)
+    if seq != table.seq:
+        raise error(Stale, "stale")
+    if table.can_undo() != seat:
+        raise error(NotNow, "no_undo")
+    return [Undone(at=at, seat=seat)]
 
 
 def stand_by(table: Table, person: Person, question: str, answer: int | None, at: float) -> list[AnyEvent]:

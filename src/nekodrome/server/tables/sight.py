@@ -12,7 +12,9 @@ def eye_of(seat: int | None) -> int:
     return SPECTATOR if seat is None else seat
 
 
-def state_told(game: Game, step: Step, eye: int, fresh: bool, answers: Answers | None = None) -> StateTold:
+def state_told(
+    game: Game, step: Step, eye: int, fresh: bool, answers: Answers | None = None, undo: bool = False
+) -> StateTold:
     """A step as that eye sees it; whoever only comes to the table gets no facts with it."""
     state = step.state
     assert state is not None
@@ -28,6 +30,7 @@ def state_told(game: Game, step: Step, eye: int, fresh: bool, answers: Answers |
         step.scores,
         step.seat,
         [] if eye < 0 else questions_foreseen(state, eye, answers or {}),
+        undo,
     )
 
 
@@ -64,15 +67,15 @@ def facts_seen(step: Step, eye: int) -> list[Message]:
 
 
 def log_told(story: Story, eye: int) -> LogTold:
-    """Everything that happened so far, as that eye saw it."""
+    """Everything that happened so far, as that eye saw it; the scores only of what holds."""
     entries = [LogEntry(step.seq, step.seat, facts_seen(step, eye)) for step in story.steps[1:]]
-    return LogTold(entries, [step.scores for step in story.steps])
+    return LogTold(entries, [step.scores for step in story.played])
 
 
-def frame_of(game: Game, step: Step, state: State, eye: int) -> Frame:
+def frame_of(game: Game, number: int, step: Step, state: State, eye: int) -> Frame:
     """A step of a finished match."""
     words = None if step.action is None else game.words(step.action)
-    return Frame(step.seq, step.seat, words, facts_seen(step, eye), state.view(eye), step.scores)
+    return Frame(number, step.seat, words, facts_seen(step, eye), state.view(eye), step.scores)
 
 
 EYES = {"all": OPEN, "public": SPECTATOR}

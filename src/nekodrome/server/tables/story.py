@@ -1,4 +1,4 @@
-"""The story of a match: the deal, and what each decision brought about."""
+"""The story of a match: the deal, what each decision brought about, and what was taken back."""
 
 from typing import Final, final
 
@@ -6,39 +6,68 @@ from nekodrome.core.game import Fact, State
 
 RECENT: Final = 8  # so many states are kept for whoever comes back after a short absence
 
+MOST_UNDONE: Final = 300  # in one match
+
 
 @final
 class Step:
-    """The deal, or one decision; `state` is what it led to, kept for a while, and never changed again."""
+    """The deal, a decision, or one taken back, which has no action; `state` is what it led to, kept for a while."""
 
-    __slots__ = ("action", "at", "facts", "scores", "seat", "seq", "state")
+    __slots__ = ("action", "at", "bot", "disclosed", "facts", "scores", "seat", "seq", "state")
 
     def __init__(
-        self, seq: int, seat: int | None, action: int | None, at: float, facts: list[Fact], state: State
+        self,
+        seq: int,
+        seat: int | None,
+        action: int | None,
+        at: float,
+        facts: list[Fact],
+        state: State,
+        bot: bool = False,
     ) -> None:
         self.seq = seq
         self.seat = seat
         self.action = action
         self.at = at
         self.facts = facts
+        self.bot = bot
         self.scores = state.scores()
-        self.state: State | None = state
+        self.disclosed = state.disclosed()
+        self.state: State | None = state  # never changed again
 
 
 @final
 class Story:
-    """All steps so far; the last ones with their states."""
+    """All steps so far, the last ones with their states; `played` are the deal and the decisions that hold."""
 
-    def __init__(self, steps: list[Step]) -> None:
+    def __init__(self, steps: list[Step], played: list[Step]) -> None:
         self.steps = steps
+        self.played = played
 
     def copied(self) -> "Story":
         """A story that can go on by itself."""
-        return Story(list(self.steps))
+        return Story(list(self.steps), list(self.played))
 
-    def add(self, seat: int, action: int, at: float, facts: list[Fact], state: State) -> None:
+    def add(self, seat: int, action: int, at: float, facts: list[Fact], state: State, bot: bool) -> None:
         """One more decision."""
-        self.steps.append(Step(len(self.steps), seat, action, at, facts, state))
+        step = Step(len(self.steps), seat, action, at, facts, state, bot)
+        self.played.append(step)
+        self._add(step)
+
+    def undo(self, at: float, state: State) -> None:
+        """The last decision no longer holds; `state` is the one before it."""
+        seat = self.played.pop().seat
+        self._add(Step(len(self.steps), seat, None, at, [Fact("taken_back", {"seat": seat})], state))
+
+    def can_undo(self) -> int | None:
+        """The seat that may take its last decision back: a person's, that nobody followed, that disclosed nothing."""
+        if len(self.played) < 2 or len(self.steps) - len(self.played) > 2 * MOST_UNDONE:
+            return None
+        before, last = self.played[-2:]
+        return last.seat if not last.bot and before.disclosed == last.disclosed >= 0 else None
+
+    def _add(self, step: Step) -> None:
+        self.steps.append(step)
         if len(self.steps) > RECENT:
             self.steps[-RECENT - 1].state = None
 

@@ -5,10 +5,11 @@ from collections.abc import Callable
 from typing import Any, Self, final
 
 from nekodrome.core.game import Game, State
-from nekodrome.core.match import Match, Seed, decide, setup
+from nekodrome.core.match import decide
 from nekodrome.games import game_of
 from nekodrome.server.refusals import NotNow, error
 from nekodrome.server.store import Card
+from nekodrome.server.tables.dealt import fresh_match, state_after
 from nekodrome.server.tables.events import (
     AnyEvent,
     Chatted,
@@ -22,6 +23,7 @@ from nekodrome.server.tables.events import (
     Standing,
     Started,
     StoodIn,
+    Undone,
 )
 from nekodrome.server.tables.standing import Answers, answer_now, still_standing
 from nekodrome.server.tables.story import Step, Story
@@ -91,6 +93,13 @@ class Table:
         pending = self.pending()
         return [seat for seat in pending if self.bot_at(seat) is not None or self.answer_of(seat) is not None]
 
+    def can_undo(self) -> int | None:
+        """The seat that may take back its last decision."""
+        if self.story is None or self.phase != "playing":
+            return None
+        seat = self.story.can_undo()
+        return None if seat in self.stand_ins else seat
+
     def card(self) -> Card:
         """The table in short."""
         pending, due, result = self.pending(), bool(self.due()), self.result
@@ -126,7 +135,8 @@ class Table:
         self.seats = event.seats
         self.deal = event
         self.state = fresh_match(self.game, event).state
-        self.story = Story([Step(0, None, None, event.at, [], self.state)])
+        deal = Step(0, None, None, event.at, [], self.state)
+        self.story = Story([deal], [deal])
         self.since = dict.fromkeys(self.state.pending(), 0)
 
     def _decided(self, event: Decided) -> None:
@@ -138,10 +148,22 @@ class Table:
         self.state = after
         if event.bot and event.seat in self.stand_ins:
             self.helpers = {**self.helpers, event.seat: self.stand_ins[event.seat]}
-        self.story.add(event.seat, event.action, event.at, facts, after)
+        self.story.add(event.seat, event.action, event.at, facts, after, event.bot)
+        self._moved_on(event.seat, before, after)
+
+    def _undone(self, event: Undone) -> None:
+        before = self.state
+        assert before is not None
+        assert self.story is not None
+        assert self.deal is not None
+        self.state = self.story.played[-2].state or state_after(self.game, self.deal, self.story.played[1:-1])
+        self.story.undo(event.at, self.state)
+        self._moved_on(event.seat, before, self.state)
+
+    def _moved_on(self, decider: int, before: State, after: State) -> None:
         self.since = {
             seat: self.since[seat]
-            if seat != event.seat and seat in self.since and before.legal_actions(seat) == after.legal_actions(seat)
+            if seat != decider and seat in self.since and before.legal_actions(seat) == after.legal_actions(seat)
             else self.seq
             for seat in after.pending()
         }
@@ -173,17 +195,13 @@ FOLDS: dict[type, Callable[[Table, Any], None]] = {
     OptionSet: Table._option_set,
     Started: Table._started,
     Decided: Table._decided,
+    Undone: Table._undone,
     Chatted: Table._chatted,
     StoodIn: Table._stood_in,
     Standing: Table._standing,
     Finished: Table._finished,
     Rematched: Table._rematched,
 }
-
-
-def fresh_match(game: Game, deal: Started) -> Match:
-    """The match as it was dealt."""
-    return setup(game, deal.names, deal.options, Seed(bytes.fromhex(deal.seed), bytes.fromhex(deal.nonce)))
 
 
 def table_of(table: str, events: list[AnyEvent]) -> Table:
