@@ -1,4 +1,4 @@
-"""Plays Neko Neko Racing in a browser as a person does: with the keyboard alone, or by touching cards, boosts and buttons."""
+"""Plays Neko Neko Racing in a browser as a person does: by keyboard alone, or by touching cards and boosts."""
 
 from playwright.sync_api import Locator
 
@@ -24,7 +24,7 @@ def is_driving(visitor: Visitor) -> bool:
 
 
 def play_by_keyboard(visitor: Visitor) -> None:
-    """One decision without ever touching the screen; a drive uses its first boost, and ends somewhere else than proposed."""
+    """One decision without ever touching the screen; a drive uses a boost, and ends elsewhere than proposed."""
     press = visitor.page.keyboard.press
     if is_driving(visitor):
         if boosts(visitor).count():
