@@ -1,0 +1,28 @@
+"""Takenoko: a garden that the gardener grows and the panda eats, and objectives that both may meet."""
+
+from nekodrome.core.game import Game
+from nekodrome.core.options import Option
+from nekodrome.games.takenoko.hints import TakenokoHints
+from nekodrome.games.takenoko.moves import ACTIONS, describe, parse, words
+from nekodrome.games.takenoko.rules import new_state
+
+# TAK-27: at most 24 objectives without anybody reaching the number, 20 rounds of 4 turns before each and after the
+# last, a last round; a turn takes 6 decisions at most, but for what can be done only so often in a match.
+TURNS = 25 * 20 * 4 + 4
+ONCE = 27 * 3 + 20 + 9 + 45 + 45 * 30  # keeping, laying and fitting plots; channels; tokens; objectives; cards put back
+
+GAME = Game(
+    slug="takenoko",
+    name="Takenoko",
+    rules=1,
+    min_seats=2,
+    max_seats=4,
+    actions=ACTIONS,
+    longest=6 * TURNS + ONCE,
+    options=[Option("pro", "switch", False)],
+    new_state=new_state,
+    describe=describe,
+    parse=parse,
+    words=words,
+    hints=TakenokoHints,
+)

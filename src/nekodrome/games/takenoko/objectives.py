@@ -1,0 +1,104 @@
+"""The objective cards as tables (TAK-04, TAK-30 to TAK-32).
+
+A kind tells apart what players can: plot objectives 0 to 14, gardener 15 to 29, panda 30 to 33. Cards are numbered by
+where they lay in their deck before the match: card // 15 is the deck, and the state knows the kind.
+"""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from nekodrome.core.texts import Message
+from nekodrome.games.takenoko.pieces import COLOURS, ENCLOSURE, FERTILISER, IMPROVEMENTS, PLAIN, WATERSHED
+from nekodrome.parts.bits import set_of
+
+DECKS: Final = ("plot", "gardener", "panda")
+PLOT_DECK: Final[i64] = 0
+GARDENER_DECK: Final[i64] = 1
+PANDA_DECK: Final[i64] = 2
+DECK_SIZE: Final[i64] = 15
+CARDS: Final[i64] = 45
+DECK_CARDS: Final[vec[i64]] = vec[i64]([set_of(list(range(d * 15, d * 15 + 15))) for d in range(3)])
+
+KINDS: Final[i64] = 34
+FIRST_GARDENER: Final[i64] = 15
+FIRST_GROUP: Final[i64] = 27
+FIRST_PANDA: Final[i64] = 30
+KIND_OF_EACH: Final = [*range(30), *[30] * 5, *[31] * 4, *[32] * 3, *[33] * 3]  # TAK-32: how many of each
+
+HAND: Final[i64] = 5
+EMPEROR: Final[i64] = 2
+
+# TAK-30: cells in order; the first colour takes the first half of a two-coloured shape.
+SHAPES: Final[dict[str, list[tuple[int, int]]]] = {
+    "line": [(0, 0), (1, 0), (2, 0)],
+    "curve": [(0, 0), (1, 0), (2, -1)],
+    "triangle": [(0, 0), (1, 0), (0, 1)],
+    "diamond": [(0, 0), (1, 0), (0, 1), (1, 1)],
+}
+PLOT_CARDS: Final[list[tuple[str, int, int]]] = [
+    *[(shape, colour, colour) for shape in SHAPES for colour in range(3)],
+    ("diamond", 0, 1),
+    ("diamond", 0, 2),
+    ("diamond", 2, 1),
+]
+
+# TAK-31: the improvement under the tall bamboo of kinds 15 to 26, by threes; then how many of three sections.
+TALL_IMPROVEMENTS: Final[vec[i64]] = vec[i64]([FERTILISER, WATERSHED, ENCLOSURE, PLAIN])
+GROUP_SIZES: Final[vec[i64]] = vec[i64]([4, 3, 2])
+GROUP_HEIGHT: Final[i64] = 3
+
+# TAK-32: sections of each colour for kinds 30 to 33.
+MEALS: Final[vec[i64]] = vec[i64]([2, 0, 0, 0, 2, 0, 0, 0, 2, 1, 1, 1])
+
+POINTS: Final[vec[i64]] = vec[i64](
+    [2, 3, 4, 2, 3, 4, 2, 3, 4, 3, 4, 5, 3, 4, 5, 3, 4, 5, 4, 5, 6, 4, 5, 6, 5, 6, 7, 8, 7, 6, 3, 4, 5, 6]
+)
+
+
+def deck_of(kind: i64) -> i64:
+    """The deck that a kind belongs to."""
+    return 0 if kind < FIRST_GARDENER else 1 if kind < FIRST_PANDA else 2
+
+
+def plot_colours(kind: int) -> list[int]:
+    """The colour of each cell of a plot objective."""
+    shape, first, second = PLOT_CARDS[kind]
+    cells = len(SHAPES[shape])
+    return [first] * cells if first == second else [first, first, second, second]
+
+
+def tall_improvement(kind: i64) -> i64:
+    """The improvement asked for under one tall bamboo."""
+    return TALL_IMPROVEMENTS[(kind - FIRST_GARDENER) // 3]
+
+
+def card_words(kind: int) -> Message:
+    """A card as everybody speaks of it, and as a screen draws it."""
+    told: Message = {"deck": DECKS[deck_of(kind)], "points": POINTS[kind], "card": kind}
+    if kind < FIRST_GARDENER:
+        return {"text": _plot_text(kind), **_plot_words(kind), **told}
+    if kind < FIRST_GROUP:
+        improvement = tall_improvement(kind)
+        name = "card.tall" if improvement else "card.tall_plain"
+        return {"text": name, "colour": COLOURS[kind % 3], "improvement": IMPROVEMENTS[improvement], **told}
+    if kind < FIRST_PANDA:
+        return {"text": "card.group", "colour": COLOURS[kind % 3], "n": GROUP_SIZES[kind - FIRST_GROUP], **told}
+    if kind == KINDS - 1:
+        return {"text": "card.three_meals", **told}
+    return {"text": "card.two_meals", "colour": COLOURS[kind - FIRST_PANDA], **told}
+
+
+def _plot_text(kind: int) -> str:
+    _, first, second = PLOT_CARDS[kind]
+    return "card.shape" if first == second else "card.two_colours"
+
+
+def _plot_words(kind: int) -> Message:
+    shape, first, second = PLOT_CARDS[kind]
+    cells = [
+        {"q": q, "r": r, "colour": COLOURS[colour]}
+        for (q, r), colour in zip(SHAPES[shape], plot_colours(kind), strict=True)
+    ]
+    return {"shape": shape, "colour": COLOURS[first], "other_colour": COLOURS[second], "cells": cells}

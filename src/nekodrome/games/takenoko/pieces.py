@@ -1,0 +1,97 @@
+"""Takenoko's components as tables: plots, improvements, weather (TAK-01 to TAK-03), and how far they reach."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64, u8
+
+from nekodrome.core.texts import Message
+from nekodrome.parts.hexes import cell_at, cells_within, q_of, r_of, steps_of, width_of
+
+COLOURS: Final = ("green", "yellow", "pink")
+LETTERS: Final = "gyp"
+IMPROVEMENTS: Final = ("none", "enclosure", "fertiliser", "watershed")
+PLAIN: Final[i64] = 0
+ENCLOSURE: Final[i64] = 1
+FERTILISER: Final[i64] = 2
+WATERSHED: Final[i64] = 3
+
+# A kind of plot is colour * 4 + improvement; a token put on it makes it another kind (TAK-01).
+KINDS: Final[i64] = 12
+KIND_COUNTS: Final = (6, 2, 1, 2, 6, 1, 1, 1, 4, 1, 1, 1)
+PLOTS: Final[i64] = 27
+ALL_PLOTS: Final = [kind for kind in range(12) for _ in range(KIND_COUNTS[kind])]
+
+SECTIONS: Final = (36, 30, 24)  # of bamboo in the reserve, by colour (TAK-02)
+TALLEST: Final[i64] = 4
+CHANNELS: Final[i64] = 20  # TAK-03
+TOKENS: Final[i64] = 3  # of each improvement
+
+FACES: Final = ("sun", "rain", "wind", "storm", "clouds", "any")
+SUN: Final[i64] = 0
+RAIN: Final[i64] = 1
+WIND: Final[i64] = 2
+STORM: Final[i64] = 3
+CLOUDS: Final[i64] = 4
+ANY: Final[i64] = 5
+NO_WEATHER: Final[i64] = -1
+
+ACTION_NAMES: Final = ("plots", "irrigation", "gardener", "panda", "objective")
+PLOTS_ACTION: Final[i64] = 0
+IRRIGATION: Final[i64] = 1
+GARDENER: Final[i64] = 2
+PANDA: Final[i64] = 3
+OBJECTIVE: Final[i64] = 4
+
+# How far 27 plots reach (TAK-07). Take the rows of cells along any of the three axes, the pond's being row 0. The first
+# plot of row k, k > 1, touches no plot of its own row or beyond, so it touches two of row k - 1. Each row from 1 to
+# k - 1 then has two plots at least, and 2 * (k - 1) + 1 <= 27 gives k <= 14: a strip two plots wide gets there.
+REACH: Final[i64] = 14
+WIDTH: Final[i64] = width_of(REACH)
+GRID: Final[i64] = WIDTH * WIDTH
+POND_CELL: Final[i64] = cell_at(REACH, 0, 0)
+STEPS: Final[vec[i64]] = steps_of(REACH)
+CELLS: Final[vec[i64]] = vec[i64](cells_within(REACH))  # the cell of each number
+CELL_COUNT: Final[i64] = len(CELLS)
+
+
+def _numbers() -> list[int]:
+    numbers = [0] * GRID
+    for number, cell in enumerate(CELLS):
+        numbers[cell] = number
+    return numbers
+
+
+NUMBERS: Final[vec[i64]] = vec[i64](_numbers())  # the number of each cell, ascending as the cells are
+
+NOTHING: Final[i64] = 0  # what the ground of a cell says; plots follow as 1 + their place in the order of laying
+POND: Final[i64] = 28
+BARE_GROUND: Final[vec[u8]] = vec[u8]([u8(28) if cell == POND_CELL else u8(0) for cell in range(GRID)])
+
+
+def is_within(cell: i64) -> bool:
+    """Whether a plot could ever lie there."""
+    return CELLS[NUMBERS[cell]] == cell
+
+
+def colour_of(kind: i64) -> i64:
+    """The colour of a kind of plot."""
+    return kind >> 2
+
+
+def improvement_of(kind: i64) -> i64:
+    """The improvement of a kind of plot, PLAIN if it has none."""
+    return kind & 3
+
+
+def place_words(cell: int) -> Message:
+    """A cell as everybody speaks of it, and as a screen finds it."""
+    name = "place.pond" if cell == POND_CELL else "place"
+    return {"text": name, "q": q_of(REACH, cell), "r": r_of(REACH, cell)}
+
+
+def kind_words(kind: int) -> Message:
+    """A kind of plot as everybody speaks of it, and as a screen draws it."""
+    improvement = IMPROVEMENTS[improvement_of(kind)]
+    name = "plot" if improvement == "none" else "plot.improved"
+    return {"text": name, "colour": COLOURS[colour_of(kind)], "improvement": improvement}

@@ -1,0 +1,124 @@
+"""Takenoko drawn in a terminal: the garden row by row, what the turn allows, the players, the hand.
+
+A plot reads `g3w~`: colour, sections, improvement, water; G and P are the gardener and the panda.
+"""
+
+from collections.abc import Iterator
+from typing import Any
+
+from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
+from rich.table import Table
+from rich.text import Text
+
+from nekodrome.core.texts import say
+
+SLUG = "takenoko"
+HALF = 4  # columns that half a plot takes
+PAINT = {
+    "green": "bold #ffffff on #2f7d3b",
+    "yellow": "bold #2b2833 on #efb92b",
+    "pink": "bold #2b2833 on #f3a6b8",
+    "pond": "bold #ffffff on #2f6fb7",
+}
+LETTERS = {"none": "", "enclosure": "e", "fertiliser": "f", "watershed": "w"}
+MARKS = {"holds": "+", "open": " ", "lost": "x"}
+View = dict[str, Any]
+
+
+def draw(view: View, names: list[str], lang: str) -> RenderableType:
+    """The table as that view shows it."""
+    return Board(view, names, lang)
+
+
+class Board:
+    """A view that rich can print, with colours or without."""
+
+    def __init__(self, view: View, names: list[str], lang: str) -> None:
+        self.view = view
+        self.names = names
+        self.lang = lang
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        yield self._title()
+        yield Text()
+        yield from self._garden()
+        yield Text()
+        yield self._reserve()
+        yield self._players()
+        yield from self._drawn()
+        yield from self._hand()
+
+    def _say(self, key: str, **args: Any) -> str:
+        return say({"text": f"terminal.{key}", **args}, SLUG, self.lang, self.names)
+
+    def _word(self, kind: str, name: str) -> str:
+        return say({"text": f"{kind}.{name}"}, SLUG, self.lang)
+
+    def _title(self) -> Text:
+        weather, actions = self.view["weather"], self.view["actions"]
+        title = Text().append(self._say("round", number=self.view["round"]), "bold")
+        if weather["face"] is not None:
+            title.append(f"  {self._word('face', weather['face'])}", "bold cyan")
+        made = ", ".join(self._word("act", name) for name in actions["made"])
+        return title.append(f"  {len(actions['made'])}/{actions['limit']} {made}", "dim")
+
+    # the garden
+
+    def _garden(self) -> Iterator[Text]:
+        places = {"0,0": None, **self.view["plots"]}
+        spots = {tuple(map(int, place.split(","))): plot for place, plot in places.items()}
+        left = min(2 * q + r for q, r in spots)
+        for r in range(min(r for _, r in spots), max(r for _, r in spots) + 1):
+            row = Text()
+            for q in sorted(q for q, other in spots if other == r):
+                row.append(" " * (HALF * (2 * q + r - left) - len(row)))
+                row.append_text(self._plot(f"{q},{r}", spots[q, r]))
+            yield row
+        if self.view["channels"]:
+            yield Text(f"{self._say('channels')} " + "  ".join(self.view["channels"]), "dim")
+
+    def _plot(self, place: str, plot: View | None) -> Text:
+        figures = ("G" if place == self.view["gardener"] else "") + ("P" if place == self.view["panda"] else "")
+        if plot is None:
+            return Text(f"(~~~{figures})".ljust(2 * HALF - 1), PAINT["pond"])
+        letter = {"green": "g", "yellow": "y", "pink": "p"}[plot["colour"]]
+        water = "~" if plot["irrigated"] else ""
+        label = f"{letter}{plot['height']}{LETTERS[plot['improvement']]}{water}{figures}"
+        return Text(label.center(2 * HALF - 1), PAINT[plot["colour"]])
+
+    # what there is
+
+    def _reserve(self) -> Text:
+        decks = "  ".join(f"{self._word('deck', name)} {n}" for name, n in self.view["decks"].items())
+        goods = self._goods(self.view["reserve"])
+        return Text(f"{self._say('pile', n=self.view['pile'])}  {decks}  {self._say('reserve')} {goods}", "dim")
+
+    def _goods(self, goods: View) -> str:
+        parts = [f"{n} {self._word('colour', name)}" for name, n in goods["bamboo"].items() if n]
+        parts += [f"{n} {self._word('improvement', name)}" for name, n in goods["tokens"].items() if n]
+        if goods["channels"]:
+            parts.append(self._say("canals", n=goods["channels"]))
+        return ", ".join(parts)
+
+    def _players(self) -> Table:
+        table = Table.grid(padding=(0, 2, 0, 0))
+        for seat, player in self.view["players"].items():
+            is_turn = int(seat) == self.view["turn"]
+            cards = "  ".join(f"{self._word('deck', name)} {n}" for name, n in player["cards"].items() if n)
+            points = self._say("points", n=player["points"])
+            shown = f"{len(player['shown'])}/{self.view['wanted']}"
+            row = (">" if is_turn else " ", self.names[int(seat)], points, shown, cards, self._goods(player["goods"]))
+            table.add_row(*row, style="bold" if is_turn else "")
+        return table
+
+    def _drawn(self) -> Iterator[Text]:
+        for number, plot in enumerate(self.view["drawn"] or [], 1):
+            yield Text(f"{number}  {say(plot, SLUG, self.lang)}")
+        if self.view["kept"] is not None:
+            yield Text(say(self.view["kept"], SLUG, self.lang))
+
+    def _hand(self) -> Iterator[Text]:
+        for held in (self.view["hand"] or {}).values():
+            row = Text(f"{MARKS[held['state']]} {held['card']['points']}  {say(held['card'], SLUG, self.lang)}")
+            missing = ", ".join(say(message, SLUG, self.lang) for message in held["missing"])
+            yield row.append(f"  {self._say('lost') if held['state'] == 'lost' else missing}", "dim")
