@@ -118,7 +118,8 @@ def test_a_chair_leaves_the_true_state_alone(game: Game) -> None:
     true = begun(game, game.max_seats, 5)
     before = pickle.dumps(true)
     chair = Chair(true, 0, rng_of_number(1))
-    chair.world(rng_of_number(2)).apply(true.actor(), true.random_action(true.actor(), rng_of_number(3)))
+    world = chair.world(rng_of_number(2))
+    world.apply(world.actor(), world.random_action(world.actor(), rng_of_number(3)))
     assert pickle.dumps(true) == before
 
 
