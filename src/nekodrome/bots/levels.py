@@ -26,9 +26,9 @@ class Level:
 
 
 LEVELS: Final[dict[str, Level]] = {
-    "kitten": Level(20, 20, 0.5, 0.3, False),
+    "kitten": Level(15, 15, 0.5, 0.35, False),
     "house-cat": Level(100, 100, 0.5, 0.1, False),
-    "alley-cat": Level(150, 150, 1.0, 0.05, True),
+    "alley-cat": Level(700, 700, 1.0, 0.0, False),
     "tiger": Level(8000, 0, 1.5, 0.0, True),
 }
 
