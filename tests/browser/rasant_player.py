@@ -17,6 +17,13 @@ def is_my_turn(visitor: Visitor) -> bool:
     return visitor.page.get_by_role("status").filter(has_text=visitor.t("table.your_turn")).is_visible()
 
 
+def wait_for_my_turn(visitor: Visitor) -> None:
+    """Waits until this person is asked."""
+    while not is_my_turn(visitor):
+        assert not visitor.is_over()
+        visitor.page.wait_for_timeout(STEP)
+
+
 def usable(visitor: Visitor, key: str) -> list[int]:
     """Which cards say of themselves that they can be used so."""
     end = visitor.t(key, "rasant", card="").strip()

@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
 from tests.browser.neko_racing_player import is_driving, play_by_keyboard, play_by_touch
-from tests.browser.rasant_player import cards, play
+from tests.browser.rasant_player import cards, play, wait_for_my_turn
 from tests.browser.visitor import Visitor
 
 pytestmark = pytest.mark.browser
@@ -17,9 +17,10 @@ NAME = "Neko Neko Racing"
 
 def drive(visitor: Visitor) -> None:
     """Plays until this person drives."""
+    wait_for_my_turn(visitor)
     while not is_driving(visitor):
         play([visitor], play_by_touch, decisions=1)
-        visitor.page.wait_for_timeout(60)
+        wait_for_my_turn(visitor)
 
 
 def test_a_whole_race_is_driven_with_the_keyboard_alone(visit: Visit) -> None:
@@ -49,9 +50,10 @@ def test_a_dim_card_says_why(visit: Visit) -> None:
     mina.choose_game(NAME)
     mina.start()
     dim = mina.page.locator("[data-hand] button[aria-disabled=true]")
+    wait_for_my_turn(mina)
     while not dim.count():
         play([mina], play_by_touch, decisions=1)
-        mina.page.wait_for_timeout(60)
+        wait_for_my_turn(mina)
     dim.first.click(force=True)  # it says of itself that it is disabled, and still answers
     expect(mina.page.get_by_role("button", name=re.compile("NNR-07")).first).to_be_visible()
 

@@ -8,15 +8,9 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import House, Visit
-from tests.browser.rasant_player import cards, is_my_turn, play, play_by_keyboard, play_by_touch
-from tests.browser.visitor import STEP, Visitor
+from tests.browser.rasant_player import cards, play, play_by_keyboard, play_by_touch, wait_for_my_turn
 
 pytestmark = pytest.mark.browser
-
-
-def wait_for_my_turn(visitor: Visitor) -> None:
-    while not is_my_turn(visitor):
-        visitor.page.wait_for_timeout(STEP)
 
 
 def test_one_click_opens_a_table_with_bots_already_seated(visit: Visit) -> None:
