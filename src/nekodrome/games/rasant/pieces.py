@@ -73,10 +73,14 @@ def cards_of_kind(kind: i64) -> i64:
     return FAST_CARDS if kind == FAST_KIND else LIMIT_CARDS
 
 
+def colour_name(kind: i64) -> str:
+    """The colour of a kind."""
+    return "black" if kind >= FAST_KIND else COLOURS[kind // SPEEDS]
+
+
 def card_words(kind: int) -> Message:
     """A card as everybody speaks of it, and as a screen draws it."""
-    name = "black" if kind >= FAST_KIND else COLOURS[kind // 12]
-    return {"text": "card", "colour": name, "value": VALUES[rank_of(kind)]}
+    return {"text": "card", "colour": colour_name(kind), "value": VALUES[rank_of(kind)]}
 
 
 def kinds_of(cards: i64) -> list[int]:

@@ -46,6 +46,6 @@ def previews(cars: vec[i64]) -> list[dict[str, Any]]:
     found: list[dict[str, Any]] = []
     for colour in range(4):
         start = rearmost(cars, colour)
-        moved = [int(car["car"]) for car in moved_words(cars, start)]
+        moved = [int(cars[place]) for place in range(start, CARS)]
         found.append({"colour": COLOURS[colour], "cars": moved, "points": points_from(cars, start)})
     return found

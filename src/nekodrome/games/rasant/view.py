@@ -4,7 +4,17 @@ from typing import TYPE_CHECKING, Any, TypedDict
 
 from nekodrome.core.game import OPEN
 from nekodrome.core.texts import Message
-from nekodrome.games.rasant.pieces import COLOURS, car_words, card_words, hand_words, kind_at, kind_of
+from nekodrome.games.rasant.pieces import (
+    COLOURS,
+    VALUES,
+    car_words,
+    card_words,
+    colour_name,
+    hand_words,
+    kind_at,
+    kind_of,
+    rank_of,
+)
 from nekodrome.games.rasant.road import previews
 from nekodrome.parts.bits import bit, count, has, members_of
 
@@ -66,15 +76,14 @@ class View(TypedDict):
 def view_of(state: "Rasant", seat: int) -> View:
     """The table as that seat sees it."""
     is_open = seat == OPEN
-    hands = [_held(state.hands[s]) for s in range(state.seats)]
     return {
         "turn": _seat(state.turn),
         "dealer": state.dealer,
         "cars": [car_words(car) for car in state.cars],
         "points": list(state.points),
         "hand_sizes": [count(hand) for hand in state.hands],
-        "hand": hands[seat] if seat >= 0 else None,
-        "hands": hands if is_open else None,
+        "hand": _held(state.hands[seat]) if seat >= 0 else None,
+        "hands": [_held(hand) for hand in state.hands] if is_open else None,
         "pile": len(state.pile) - state.drawn,
         "pile_cards": [card for i in range(state.drawn, len(state.pile)) for card in hand_words(bit(state.pile[i]))]
         if is_open
@@ -108,8 +117,9 @@ def _climb(state: "Rasant") -> list[Climb]:
 
 def _seen(cards: int) -> dict[str, list[int]]:
     seen: dict[str, list[int]] = {colour: [] for colour in (*COLOURS, "black")}
-    for card in hand_words(cards):
-        seen[card["colour"]].append(card["value"])
+    for card in members_of(cards):
+        kind = kind_of(card)
+        seen[colour_name(kind)].append(VALUES[rank_of(kind)])
     return seen
 
 
