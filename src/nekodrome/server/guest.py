@@ -17,7 +17,7 @@ class Guest:
         self.lost = asyncio.Event()  # reads so slowly that it had better come again
         self._longest = longest
         self._outbox: deque[str] = deque()
-        self._filled = asyncio.Event()
+        self._waiter: asyncio.Future[None] | None = None  # whoever sends, while there is nothing to send
 
     def hear(self, text: str) -> None:
         """One more message to be sent."""
@@ -25,7 +25,8 @@ class Guest:
             self.lost.set()
             return
         self._outbox.append(text)
-        self._filled.set()
+        if self._waiter is not None and not self._waiter.done():
+            self._waiter.set_result(None)
 
     def tell(self, told: Told) -> None:
         """A message for this guest alone."""
@@ -34,8 +35,8 @@ class Guest:
     async def waiting(self) -> deque[str]:
         """What is to be sent, once there is something; whoever sends takes it from the left."""
         if not self._outbox:
-            self._filled.clear()
-            await self._filled.wait()
+            self._waiter = asyncio.get_running_loop().create_future()
+            await self._waiter
         return self._outbox
 
     async def drained(self, seconds: float) -> None:

@@ -24,11 +24,10 @@ from nekodrome.server.tables.events import (
 )
 from nekodrome.server.tables.feats import feats_left
 from nekodrome.server.tables.play import finished
-from nekodrome.server.tables.sight import eye_of, log_told, state_told
-from nekodrome.server.tables.story import Step
+from nekodrome.server.tables.sight import Sight, eye_of, log_told
 from nekodrome.server.tables.table import Table
 from nekodrome.server.telling import chat_line, table_info
-from nekodrome.server.wire import ChatTold, StateTold, TableInfo, TableTold, text_of
+from nekodrome.server.wire import ChatTold, TableInfo, TableTold, text_of
 
 Verb = Callable[[Table], list[AnyEvent]]
 PRESENCE_DELAY: Final = 0.05  # seconds; many come and go at once
@@ -173,31 +172,27 @@ class Room:
         if missed is None:
             guest.tell(log_told(story, eye))
         if not missed:
-            guest.tell(self._state(story.steps[-1], eye, False))
+            guest.tell(self._sight().told(eye, False))
         for step in missed or []:
-            guest.tell(self._state(step, eye, True))
+            guest.tell(Sight(self.table, step).told(eye, True))
 
-    def _state(self, step: Step, eye: int, fresh: bool) -> StateTold:
-        table = self.table
-        undo = step.seq == table.seq and table.can_undo() == eye
-        return state_told(table.game, step, eye, fresh, table.standing.get(eye), undo)
+    def _sight(self) -> Sight:
+        assert self.table.story is not None
+        return Sight(self.table, self.table.story.steps[-1])
 
     def _tell_seat(self, seat: int) -> None:
         """The present state to that seat alone: it has left an answer."""
-        assert self.table.story is not None
-        text = text_of(self._state(self.table.story.steps[-1], seat, False))
+        text = text_of(self._sight().told(seat, False))
         for guest in self.guests:
             if self.table.seat_of(guest.person) == seat:
                 guest.hear(text)
 
     def _tell_step(self) -> None:
-        assert self.table.story is not None
-        step: Step = self.table.story.steps[-1]
-        texts: dict[int, str] = {}
+        sight, texts = self._sight(), dict[int, str]()
         for guest in self.guests:
             eye = eye_of(self.table.seat_of(guest.person))
             if eye not in texts:
-                texts[eye] = text_of(self._state(step, eye, True))
+                texts[eye] = text_of(sight.told(eye, True))
             guest.hear(texts[eye])
         self.told_at = time.monotonic()
 

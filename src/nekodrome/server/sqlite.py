@@ -93,7 +93,8 @@ class SqliteStore(Store):
         def job(connection: sqlite3.Connection) -> None:
             connection.executemany(EVENT, rows)
             connection.execute(CARD, summary)
-            connection.executemany(FEAT, left)
+            if left:
+                connection.executemany(FEAT, left)
             if people is not None:
                 connection.execute("DELETE FROM sitters WHERE board = ?", (table,))
                 connection.executemany(SITTER, [(person, table) for person in people])

@@ -1,9 +1,12 @@
 """What an eye at the table gets to see of a match: a seat's, or a spectator's."""
 
+from typing import final
+
 from nekodrome.core.game import OPEN, SPECTATOR, Game, State
 from nekodrome.core.texts import Message
 from nekodrome.server.tables.standing import Answers, answer_left
 from nekodrome.server.tables.story import Step, Story
+from nekodrome.server.tables.table import Table
 from nekodrome.server.wire import Foreseen, Frame, LogEntry, LogTold, Move, StateTold, Tempting
 
 
@@ -12,26 +15,39 @@ def eye_of(seat: int | None) -> int:
     return SPECTATOR if seat is None else seat
 
 
-def state_told(
-    game: Game, step: Step, eye: int, fresh: bool, answers: Answers | None = None, undo: bool = False
-) -> StateTold:
-    """A step as that eye sees it; whoever only comes to the table gets no facts with it."""
-    state = step.state
-    assert state is not None
-    pending = state.pending()
-    owes = eye in pending
-    return StateTold(
-        step.seq,
-        state.view(eye),
-        legal_moves(game, state, eye) if owes else [],
-        tempting_moves(game, state, eye) if owes else [],
-        pending,
-        facts_seen(step, eye) if fresh else [],
-        step.scores,
-        step.seat,
-        [] if eye < 0 else questions_foreseen(state, eye, answers or {}),
-        undo,
-    )
+@final
+class Sight:
+    """A step of a table on its way to every eye; what all eyes share is made once."""
+
+    def __init__(self, table: Table, step: Step) -> None:
+        assert step.state is not None
+        self._game = table.game
+        self._standing = table.standing
+        self._step = step
+        self._state: State = step.state
+        self._pending = step.state.pending()
+        self._undoer = table.can_undo() if step.seq == table.seq else None
+        self._facts = None if any(fact.secret for fact in step.facts) else facts_seen(step, SPECTATOR)
+
+    def told(self, eye: int, fresh: bool) -> StateTold:
+        """The step as that eye sees it; whoever only comes to the table gets no facts with it."""
+        game, state, step = self._game, self._state, self._step
+        owes = eye in self._pending
+        return StateTold(
+            step.seq,
+            state.view(eye),
+            legal_moves(game, state, eye) if owes else [],
+            tempting_moves(game, state, eye) if owes else [],
+            self._pending,
+            self._facts_for(eye) if fresh else [],
+            step.scores,
+            step.seat,
+            [] if eye < 0 else questions_foreseen(state, eye, self._standing.get(eye, {})),
+            eye == self._undoer,
+        )
+
+    def _facts_for(self, eye: int) -> list[Message]:
+        return facts_seen(self._step, eye) if self._facts is None else self._facts
 
 
 def legal_moves(game: Game, state: State, seat: int) -> list[Move]:
