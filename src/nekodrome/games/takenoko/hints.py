@@ -53,10 +53,11 @@ from nekodrome.games.takenoko.rules import Takenoko
 from nekodrome.games.takenoko.wishes import Wishes
 from nekodrome.parts.bits import count, lowest
 
-WHIM: Final = 0.7  # how far an action may be overrated in a playout
+WHIM: Final = 0.3  # how far an action may be overrated in a playout
 ALWAYS: Final = 100.0  # for what there is no reason to put off
-WEIGHED: Final[i64] = 10  # choices that a search with hints weighs
-TRIES: Final[i64] = 4  # places looked at in a playout before one is taken
+WEIGHED: Final[i64] = 6  # choices that a search with hints weighs, at most
+SLACK: Final = 0.7  # how much worse than the best a choice may look to be weighed
+TRIES: Final[i64] = 6  # places looked at in a playout before one is taken
 WIN: Final = 0.5  # how much of a reward is for winning; the rest is for the margin
 MARGIN: Final = 30.0  # points ahead or behind that count in full
 
@@ -331,10 +332,10 @@ class TakenokoHints(Hints):
             ready = state.ready()
             if ready:
                 return vec[i64]([SHOW + _dearest(ready)])
-        return codes if len(codes) <= WEIGHED else self._best_looking(state, seat, codes)
+        return codes if len(codes) == 1 else self._best_looking(state, seat, codes)
 
     def _best_looking(self, state: Takenoko, seat: i64, codes: vec[i64]) -> vec[i64]:
-        """As many codes as a search can weigh, by their score."""
+        """The codes that a search had best weigh, by their score."""
         found = vec[i64](capacity=WEIGHED)
         scores = vec[float](capacity=WEIGHED)
         for code in codes:
@@ -353,7 +354,10 @@ class TakenokoHints(Hints):
                 at -= 1
             found[at] = code
             scores[at] = score
-        return found
+        last: i64 = len(found)
+        while scores[last - 1] < scores[0] - SLACK:
+            last -= 1
+        return found[:last]
 
     def rewards(self, state: State) -> list[float]:
         assert isinstance(state, Takenoko)
@@ -367,7 +371,7 @@ def _plain_worth(state: Takenoko, seat: i64, wishes: Wishes, action: i64) -> flo
         return 2.3 - 0.4 * float(count(state.hands[seat]))
     if action == IRRIGATION:
         dry = len(state.garden.cells) - count(state.garden.wet)
-        return 0.35 + (0.5 if dry > 0 else 0.0) - 0.5 * float(state.goods[seat * GOODS]) + 0.1 * _most(wishes)
+        return 0.1 + (0.3 if dry > 0 else 0.0) - 0.5 * float(state.goods[seat * GOODS]) + 0.1 * _most(wishes)
     laid = float(len(state.garden.cells))
     return 0.45 + (1.0 if laid < 4.0 else 0.4 if laid < 8.0 else 0.0) + 0.35 * _most(wishes)
 
@@ -382,10 +386,10 @@ def _most(wishes: Wishes) -> float:
 
 
 def _some_deck(state: Takenoko, rng: Rng) -> i64:
-    """Any deck that has cards, the panda's more often."""
-    deck = rng.below(4)
+    """Any deck that has cards, mostly the panda's, whose objectives are met soonest."""
+    deck = rng.below(6)
     for i in range(3):
-        at = (deck + 2 + i) % 3
+        at = (deck + i) % 3 if deck < 2 else (PANDA_DECK + i) % 3
         if state.has_card(at):
             return DRAW + at
     return NONE

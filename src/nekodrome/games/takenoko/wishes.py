@@ -34,7 +34,8 @@ SNACK: Final = 0.06  # any section eaten
 WATER: Final = 0.35  # any plot irrigated
 SPITE: Final = 0.2  # a tall bamboo bitten while others hold gardener cards
 STEP: Final = 0.24  # of a tall bamboo's points, for each section on the way
-SHARE: Final = 0.45  # of a group's points for each bamboo, gained with its third section and lost with its fourth
+FINISH: Final = 0.3  # and again for the last one
+SHARE: Final = 0.7  # of a group's points for each bamboo, gained with its third section and lost with its fourth
 COLOURS_OF: Final[vec[i64]] = vec[i64]([sum({c: 1 << c for c in plot_colours(k)}.values()) for k in range(15)])
 
 
@@ -114,6 +115,8 @@ class Wishes:
         colour = colour_of(kind)
         height = garden.heights[plot] + more
         worth = (BAMBOO + 0.05 * self.eat[colour]) * float(more) + self.tall[kind] * STEP * float(more)
+        if height == TALLEST:
+            worth += self.tall[kind] * FINISH
         if height == GROUP_HEIGHT:
             worth += self.group[colour] * SHARE
         elif height == TALLEST and garden.heights[plot] == GROUP_HEIGHT:
