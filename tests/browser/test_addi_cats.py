@@ -1,0 +1,72 @@
+"""La Course des Additions played to the end in real browsers."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.addi_cats_player import play_by_keyboard, play_by_touch
+from tests.browser.conftest import Visit
+from tests.browser.rasant_player import cards, play
+
+pytestmark = pytest.mark.browser
+
+NAME = "La Course des Additions"
+
+
+def test_a_whole_match_is_played_with_the_keyboard_alone(visit: Visit) -> None:
+    mina = visit("en")
+    mina.page.goto("/")
+    mina.button("home.play_game", game=NAME).focus()
+    mina.page.keyboard.press("Enter")
+    mina.button("lobby.start").focus()
+    mina.page.keyboard.press("Enter")
+    assert play([mina], play_by_keyboard) > 10
+
+
+def test_a_whole_match_is_played_on_a_phone(visit: Visit) -> None:
+    mina = visit("fr", phone=True)
+    mina.choose_game(NAME)
+    mina.seats(4)
+    mina.start()
+    expect(mina.page.locator("[data-place]")).to_have_count(4)
+    assert play([mina], play_by_touch) > 8
+
+
+def test_a_dim_card_says_why(visit: Visit) -> None:
+    mina = visit("en")
+    mina.choose_game(NAME)
+    mina.start()
+    refused = mina.page.locator("[data-hand] button[aria-disabled=true][aria-label*=': ']")
+    while not refused.count():
+        play([mina], play_by_touch, decisions=1)
+        mina.page.wait_for_timeout(60)
+    refused.first.click(force=True)  # it says of itself that it is disabled, and still answers
+    expect(mina.page.get_by_role("button", name=re.compile("ADD-")).first).to_be_visible()
+
+
+@pytest.mark.parametrize(("lang", "phone", "dark"), [("en", False, False), ("fr", True, True)])
+def test_the_board_is_accessible_and_fits(visit: Visit, lang: str, phone: bool, dark: bool) -> None:
+    mina = visit(lang, phone, dark)
+    mina.choose_game(NAME)
+    mina.start()
+    play([mina], play_by_touch, decisions=4)
+    assert mina.problems() == []
+    assert not mina.overflows()
+    mina.touch(cards(mina).first)
+    assert mina.problems() == []
+
+
+def test_answers_are_hidden_on_wish_and_stay_so(visit: Visit) -> None:
+    mina = visit("en")
+    mina.choose_game(NAME)
+    mina.start()
+    additions = mina.page.locator("[data-hand] button[aria-label*='which is']")
+    expect(additions.first).to_be_visible()
+    mina.page.get_by_role("button", name=mina.t("board.aids_short", "addi_cats"), exact=True).click()
+    mina.page.get_by_role("switch", name=mina.t("board.aid_hidden", "addi_cats")).click()
+    mina.page.keyboard.press("Escape")
+    expect(additions).to_have_count(0)
+    mina.page.reload()
+    expect(cards(mina).first).to_be_visible()
+    expect(additions).to_have_count(0)

@@ -1,0 +1,132 @@
+import axe from 'axe-core';
+import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import Board from '../../../src/games/addi_cats/Board.svelte';
+import { help } from '../../../src/games/addi_cats/aids.svelte';
+import { prefer } from '../../../src/lib/preferences.svelte';
+import { answers, attacked, exchanges, legal, looking, tempting, toldOf } from './table';
+
+const players = ['Mina', 'Tigre', 'Léo'].map((name, seat) => ({ name, seat, cat: seat }));
+function seat(more: Record<string, unknown> = {}) {
+  const props = { view: toldOf(), legal, tempting, fact: null, pace: 0, send: vi.fn(), explain: vi.fn(), players, me: 0, ...more };
+  return { ...props, ...render(Board, { props }) };
+}
+const press = (key: string, code = key) => fireEvent.keyDown(window, { key, code });
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+beforeEach(() => {
+  prefer('lang', 'en');
+  vi.stubGlobal('ResizeObserver', class { observe() {} unobserve() {} disconnect() {} });
+});
+afterEach(() => {
+  cleanup();
+  help('hidden', false);
+  help('finishes', true);
+});
+
+describe('the board', () => {
+  test('says what lies before everybody and what the cards can do', () => {
+    seat();
+    expect(screen.getByText(/120 points, 80 to go, 8 cards in hand, under attack: Sumo/)).toBeTruthy();
+    expect(button('10+10, which is 20, playable')).toBeTruthy();
+    expect(screen.getByText(/Exactly 200:/).textContent).toContain('10+10');
+    expect(button('Talon: 2 cards: correction 7 on top')).toBeTruthy();
+  });
+
+  test('lays points by digit and Enter, or by touching a card twice', async () => {
+    const { send } = seat();
+    await press('2', 'Digit2');
+    expect(button(/^Lay 10\+10 to 200 points/)).toBeTruthy();
+    await press('Enter');
+    expect(send).toHaveBeenLastCalledWith(2);
+    await fireEvent.click(button(/^number 13/));
+    await fireEvent.click(button(/^number 13/));
+    expect(send).toHaveBeenLastCalledWith(3);
+  });
+
+  test('warns of a play that leaves one point, and lets only its button do it', async () => {
+    const { send } = seat();
+    await fireEvent.click(button(/^10\+9, /));
+    expect(screen.getByRole('alert').textContent).toContain('at 199');
+    await fireEvent.click(button(/^10\+9, /));
+    expect(send).not.toHaveBeenCalled();
+    await fireEvent.click(button(/^10\+9, /));
+    await fireEvent.click(button(/^Lay 10\+9/));
+    expect(send).toHaveBeenCalledExactlyOnceWith(1);
+  });
+
+  test('an attack is laid by touching a player; one who is safe says why', async () => {
+    const { send, explain } = seat();
+    await press('5', 'Digit5');
+    await fireEvent.click(button('Chase on Tigre'));
+    expect(explain).toHaveBeenCalledExactlyOnceWith('ADD-21', tempting[0]!.why);
+    await fireEvent.click(screen.getAllByRole('button', { name: 'Chase on Léo' })[0]!);
+    expect(send).toHaveBeenCalledExactlyOnceWith(11);
+  });
+
+  test('discards with a key of its own', async () => {
+    const { send } = seat();
+    await press('4', 'Digit4');
+    await press('d', 'KeyD');
+    expect(send).toHaveBeenCalledExactlyOnceWith(23);
+  });
+
+  test('asks clearly when one is attacked', async () => {
+    const { send } = seat({ view: attacked, legal: answers, tempting: [] });
+    expect(screen.getByText('Léo attacks you: Sumo!')).toBeTruthy();
+    expect(screen.getByText(/you lay nothing above 10/)).toBeTruthy();
+    await fireEvent.click(button('Let it happen'));
+    expect(send).toHaveBeenLastCalledWith(50);
+    await press('Enter');
+    expect(send).toHaveBeenLastCalledWith(51);
+  });
+
+  test('a card looked at is kept for another, or handed back', async () => {
+    const { send } = seat({ view: looking, legal: exchanges, tempting: [] });
+    await fireEvent.click(button('Hand the card back'));
+    expect(send).toHaveBeenLastCalledWith(60);
+    await press('3', 'Digit3');
+    await fireEvent.click(button('Keep the card and give 13'));
+    expect(send).toHaveBeenLastCalledWith(62);
+  });
+
+  test('hides answers and hints when asked to', async () => {
+    help('hidden', true);
+    help('finishes', false);
+    seat();
+    expect(button('10+10, playable')).toBeTruthy();
+    expect(screen.queryByText(/Exactly 200/)).toBeNull();
+    await press('2', 'Digit2');
+    expect(screen.queryByText(/to 200 points/)).toBeNull();
+  });
+
+  test('reads cards aloud only when asked to', async () => {
+    const speak = vi.fn();
+    vi.stubGlobal('speechSynthesis', { speak, cancel: vi.fn() });
+    vi.stubGlobal('SpeechSynthesisUtterance', class { constructor(readonly text: string) {} });
+    seat();
+    await press('2', 'Digit2');
+    expect(speak).not.toHaveBeenCalled();
+    help('aloud', true);
+    await press('1', 'Digit1');
+    expect(speak.mock.calls[0]![0]).toMatchObject({ text: '10 plus 9, 19', lang: 'en-GB' });
+    help('aloud', false);
+    vi.unstubAllGlobals();
+  });
+
+  test('nothing is offered to who only watches, nor while a fact is shown', async () => {
+    const { rerender } = seat({ view: toldOf({ hand: null, finishes: [] }), legal: [], tempting: [], me: null });
+    expect(screen.queryByRole('group', { name: 'Your hand' })).toBeNull();
+    await rerender({ view: toldOf(), legal, me: 0, fact: { text: 'fact.draws', seat: 1, pile: 89 } });
+    expect(screen.queryByRole('button', { name: /playable/ })).toBeNull();
+    expect(screen.getByText('Tigre draws a card.')).toBeTruthy();
+  });
+
+  test('is accessible in a turn and when asked', async () => {
+    const { container, rerender } = seat();
+    await press('5', 'Digit5');
+    const found = async () => (await axe.run(container, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } })).violations.map(({ id }) => id);
+    expect(await found()).toEqual([]);
+    await rerender({ view: attacked, legal: answers, tempting: [] });
+    expect(await found()).toEqual([]);
+  });
+});
