@@ -314,3 +314,43 @@ def test_the_buyer_puts_the_car_on_any_free_starting_space() -> None:  # TOP-14
 def test_kinds_and_lines_agree() -> None:  # TOP-02
     assert [KIND_TEXTS[kind_of(card)] for card in (0, 44, 45, 46, 47)] == ["r10", "db/y", "*5", "*5", "*5"]
     assert lines_of(18) == [6 * 8 + 3, 5 * 8 + 4, 4 * 8 + 2, 3 * 8 + 5, 2 * 8 + 1, 8]
+
+
+# bids left in advance
+
+
+def test_a_ceiling_raises_by_the_lowest_bid_until_it_is_reached() -> None:  # TOP-09
+    state = auction(3)
+    question = state.foreseen(2)[0]
+    up_to = next(answer for answer in question["answers"] if answer["words"]["text"] == "answer.up_to")
+    assert up_to["codes"] == [61]
+    codes = question["answers"][3]["codes"]
+    play(state, "bid-20000")
+    assert next(code for code in codes if state.is_legal(2, code)) == 63
+    play(state, "bid-30000 pass bid-40000")
+    assert not [code for code in codes if state.is_legal(2, code)]
+    assert state.foreseen(2)[0]["name"] == question["name"]
+    assert state.is_legal(2, question["otherwise"])
+
+
+def test_who_is_out_of_an_auction_is_asked_nothing_in_advance() -> None:  # TOP-09
+    state = auction(3, money="20 20 0")
+    play(state, "pass")
+    assert [len(state.foreseen(seat)) for seat in range(3)] == [1, 0, 0]
+    assert position("r10", "y10").foreseen(0) == []
+
+
+def test_ends_of_drives_may_be_taken_back_but_cards_and_drivers_shown_may_not() -> None:  # TOP-16
+    state = position("r10 *5", "y10 y5", cars="5a 8b 12c 22a 33b 45b")
+    before = state.disclosed()
+    play(state, "*5")
+    shown = state.disclosed()
+    assert shown != before
+    play(state, "name-g 27b")
+    assert state.disclosed() == shown
+    state = auction(2)
+    before = state.disclosed()
+    play(state, "bid-10000 pass")
+    assert state.disclosed() == before
+    play(state, "start-front-a")
+    assert state.disclosed() != before

@@ -8,7 +8,7 @@ The numbers come from matches of this very policy against variants of itself.
 
 from typing import Final, final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from nekodrome.core.game import Hints, State
@@ -89,6 +89,17 @@ class TopRaceHints(Hints):
         if action == TURBO:
             return turbo_worth(state, outlook, state.card)
         return breakdown_worth(state, outlook, state.card)
+
+    def candidates(self, state: State, seat: i64, codes: vec[i64]) -> vec[i64]:
+        """Of all bids the lowest, and the highest that seems worth it; every other choice."""
+        assert isinstance(state, TopRace)
+        if state.phase != phases.AUCTION:
+            return codes
+        limit = i64(limit_of(state, seat))
+        if limit > state.money[seat]:
+            limit = state.money[seat]
+        few = vec[i64]([PASS, BID + state.bid + 1])
+        return append(few, BID + limit) if limit > state.bid + 1 else few
 
     def rewards(self, state: State) -> list[float]:
         assert isinstance(state, TopRace)

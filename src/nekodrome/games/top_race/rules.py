@@ -5,11 +5,12 @@ from typing import Any, Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from nekodrome.core.game import NOBODY, Outcome, State, places_of
+from nekodrome.core.game import NOBODY, Outcome, Question, State, places_of
 from nekodrome.core.options import Options
 from nekodrome.core.rng import Rng
 from nekodrome.core.texts import Message
 from nekodrome.games.top_race import auction, ending, phases, telling
+from nekodrome.games.top_race.ceilings import ceiling_question
 from nekodrome.games.top_race.circuit import HOME, STARTS, TIP_ROWS, TIPS, WAITING, row_of, start_of, start_space
 from nekodrome.games.top_race.driving import (
     OVER_THE_LINE,
@@ -246,6 +247,9 @@ class TopRace(State):
     def tempting(self, seat: int) -> list[int]:
         return tempting_codes(self, seat)
 
+    def foreseen(self, seat: int) -> list[Question]:
+        return ceiling_question(self, seat)
+
     def why_not(self, seat: int, action: int) -> tuple[str, Message]:
         return why_not_legal(self, seat, action)
 
@@ -266,6 +270,10 @@ class TopRace(State):
             self._turbo()
         else:
             self._break_down()
+
+    def disclosed(self) -> int:
+        """Drivers shown, cards played, and all that a new race or the end brings; ends of drives disclose nothing."""
+        return 100 * len(self.history) + count(self.played) + 6 - self.unseen
 
     # the race
 
