@@ -7,7 +7,8 @@ from playwright.sync_api import expect
 
 from tests.browser.addi_cats_player import play_by_keyboard, play_by_touch
 from tests.browser.conftest import Visit
-from tests.browser.rasant_player import cards, play
+from tests.browser.rasant_player import cards, is_my_turn, play
+from tests.browser.visitor import STEP
 
 pytestmark = pytest.mark.browser
 
@@ -38,9 +39,11 @@ def test_a_dim_card_says_why(visit: Visit) -> None:
     mina.choose_game(NAME)
     mina.start()
     refused = mina.page.locator("[data-hand] button[aria-disabled=true][aria-label*=': ']")
-    while not refused.count():
-        play([mina], play_by_touch, decisions=1)
-        mina.page.wait_for_timeout(60)
+    while not (is_my_turn(mina) and refused.count()):
+        assert not mina.is_over()
+        if is_my_turn(mina):
+            play([mina], play_by_touch, decisions=1)
+        mina.page.wait_for_timeout(STEP)
     refused.first.click(force=True)  # it says of itself that it is disabled, and still answers
     expect(mina.page.get_by_role("button", name=re.compile("ADD-")).first).to_be_visible()
 
@@ -50,10 +53,10 @@ def test_the_board_is_accessible_and_fits(visit: Visit, lang: str, phone: bool, 
     mina = visit(lang, phone, dark)
     mina.choose_game(NAME)
     mina.start()
-    play([mina], play_by_touch, decisions=4)
+    play([mina], play_by_touch, decisions=2)
     assert mina.problems() == []
     assert not mina.overflows()
-    mina.touch(cards(mina).first)
+    cards(mina).first.click(force=True)
     assert mina.problems() == []
 
 
