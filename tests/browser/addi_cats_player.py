@@ -1,4 +1,4 @@
-"""Plays La Course des Additions in a browser as a person does: with the keyboard alone, or by touching cards, players and buttons."""
+"""Plays La Course des Additions in a browser as a person does: by keyboard, or by touching cards, players, buttons."""
 
 from playwright.sync_api import Locator
 
@@ -45,7 +45,7 @@ def play_by_touch(visitor: Visitor) -> None:
         visitor.touch(question(visitor).first)
         return
     lit = lit_cards(visitor)
-    cards(visitor).nth(lit[-1] if lit else 0).click(force=True)  # a dim card says that it is disabled, and still answers
+    cards(visitor).nth(lit[-1] if lit else 0).click(force=True)  # a dim card still answers
     if targets(visitor).count():
         visitor.touch(targets(visitor).first)
     else:

@@ -1,14 +1,11 @@
 """La Course des Additions played to the end in real browsers."""
 
-import re
-
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.addi_cats_player import play_by_keyboard, play_by_touch
 from tests.browser.conftest import Visit
-from tests.browser.rasant_player import cards, is_my_turn, play
-from tests.browser.visitor import STEP
+from tests.browser.rasant_player import cards, play
 
 pytestmark = pytest.mark.browser
 
@@ -32,20 +29,6 @@ def test_a_whole_match_is_played_on_a_phone(visit: Visit) -> None:
     mina.start()
     expect(mina.page.locator("[data-place]")).to_have_count(4)
     assert play([mina], play_by_touch) > 8
-
-
-def test_a_dim_card_says_why(visit: Visit) -> None:
-    mina = visit("en")
-    mina.choose_game(NAME)
-    mina.start()
-    refused = mina.page.locator("[data-hand] button[aria-disabled=true][aria-label*=': ']")
-    while not (is_my_turn(mina) and refused.count()):
-        assert not mina.is_over()
-        if is_my_turn(mina):
-            play([mina], play_by_touch, decisions=1)
-        mina.page.wait_for_timeout(STEP)
-    refused.first.click(force=True)  # it says of itself that it is disabled, and still answers
-    expect(mina.page.get_by_role("button", name=re.compile("ADD-")).first).to_be_visible()
 
 
 @pytest.mark.parametrize(("lang", "phone", "dark"), [("en", False, False), ("fr", True, True)])

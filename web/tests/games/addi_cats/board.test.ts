@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import Board from '../../../src/games/addi_cats/Board.svelte';
 import { help } from '../../../src/games/addi_cats/aids.svelte';
 import { prefer } from '../../../src/lib/preferences.svelte';
-import { answers, attacked, exchanges, legal, looking, tempting, toldOf } from './table';
+import { answers, attacked, exchanges, legal, looking, move, tempting, toldOf } from './table';
 
 const players = ['Mina', 'Tigre', 'Léo'].map((name, seat) => ({ name, seat, cat: seat }));
 function seat(more: Record<string, unknown> = {}) {
@@ -61,6 +61,17 @@ describe('the board', () => {
     expect(explain).toHaveBeenCalledExactlyOnceWith('ADD-21', tempting[0]!.why);
     await fireEvent.click(screen.getAllByRole('button', { name: 'Chase on Léo' })[0]!);
     expect(send).toHaveBeenCalledExactlyOnceWith(11);
+  });
+
+  test('a card that cannot be laid is dim, says why, and can still be discarded', async () => {
+    const refusal = { ...move(3, 'lay', '13'), rule: 'ADD-13', why: { text: 'why.chased' } };
+    const { send, explain } = seat({ legal: legal.filter(({ action }) => action !== 3), tempting: [...tempting, refusal] });
+    const dim = button(/^number 13: You are being chased/);
+    expect(dim.getAttribute('aria-disabled')).toBe('true');
+    await fireEvent.click(dim);
+    expect(explain).toHaveBeenCalledExactlyOnceWith('ADD-13', { text: 'why.chased' });
+    await fireEvent.click(button(/^Discard/));
+    expect(send).toHaveBeenCalledExactlyOnceWith(22);
   });
 
   test('discards with a key of its own', async () => {
