@@ -4,6 +4,7 @@ What a watcher knows of the draws is who drew, from which pile, and under a U-tu
 that others exchanged unseen are chosen so that they fit; then each hand's cards are matched with its draws.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from librt.vecs import vec
@@ -141,23 +142,22 @@ def past_of(start: State, world: State, decisions: list[Decision], seat: int) ->
         for other in range(world.seats)
         for card in cards_in(world.hands, world.sizes[other], other)
     ]
-    order, exchanges = solved(story, holdings, seat)
-    begun = dealt(start, world, story, order)
-    return with_picks(begun, world, story, exchanges, decisions, seat)
+    for order, exchanges in solutions(story, holdings, seat):
+        begun = with_picks(dealt(start, world, story, order), world, story, exchanges, decisions, seat)
+        if begun is not None:
+            return begun
+    raise AssertionError(f"no past leads to this world of seat {seat}")
 
 
-def solved(story: Story, holdings: list[Holding], seat: int) -> tuple[list[int], list[Exchange]]:
-    """The card of each draw, and what was exchanged."""
+def solutions(story: Story, holdings: list[Holding], seat: int) -> Iterator[tuple[list[int], list[Exchange]]]:
+    """The card of each draw, and what was exchanged, as they may have been."""
     rng = rng_of_number(1)
     for _ in range(TRIES):
         tried = [Holding(h.card, h.pile, h.seat, h.until) for h in holdings]
         exchanges = exchanged(story, tried, seat, rng)
-        if exchanges is None:
-            continue
-        cards = matched(story, tried, seat)
-        if cards is not None:
-            return cards, exchanges
-    raise AssertionError(f"no past leads to this world of seat {seat}")
+        cards = None if exchanges is None else matched(story, tried, seat)
+        if exchanges is not None and cards is not None:
+            yield cards, exchanges
 
 
 def exchanged(story: Story, holdings: list[Holding], seat: int, rng: Rng) -> list[Exchange] | None:
@@ -252,8 +252,8 @@ def _ranks(order: list[int]) -> list[int]:
 
 def with_picks(
     begun: Additions, world: Additions, story: Story, exchanges: list[Exchange], decisions: list[Decision], seat: int
-) -> tuple[State, list[Decision]]:
-    """Lets the Clocks pick what they must have picked; gives the decisions with the cards exchanged."""
+) -> tuple[State, list[Decision]] | None:
+    """Lets the Clocks pick what they must have picked, if it is there; gives the decisions with the cards exchanged."""
     running, picks, made = begun.clone(), list(begun.picks), list(decisions)
     for exchange in exchanges:
         number = exchange.time[0]
@@ -264,6 +264,8 @@ def with_picks(
             card = _looked(world, look, exchanges, number == len(made) - 1, seat)
             if card is not None:
                 hand = cards_in(running.hands, running.sizes[look[2]], look[2])
+                if card not in hand:
+                    return None
                 picks[running.clocks] = hand.index(card)
                 running.picks = vec[i64](picks)
         running.apply(decision.seat, decision.action)

@@ -1,21 +1,38 @@
-"""What a seat may conclude after others have exchanged cards unseen (ADD-18).
+"""What a seat knows of other hands, and what it may only conclude.
 
-A seat that knows a card to be in a hand knows less once that hand has taken part in an exchange between others: the
-card may have been the one that moved. From the first exchange on, a log keeps what happens to the hands (log.py).
-When worlds are redrawn, a `Doubt` is made of it that lists every way things may be, each with its weight: who holds
-each such card and, once the talon has become the pile, how many cards of the new pile are in each hand.
+A seat has seen some cards in other hands (Clock, U-turn). It knows how many cards of a hand were drawn under a U-turn
+without ending it, and so are low; and, once the talon has become the pile, how many are of this new pile. When others
+exchange cards unseen (ADD-18) all of this may have moved. A `Doubt` lists every way things may be, each with its
+weight; as long as nothing was exchanged unseen there is only one way. It is made from the log when worlds are redrawn.
+
+Where a low card is played that may or may not be one of those known to be low, it is taken to be one of them.
 """
 
 from typing import TYPE_CHECKING, Any, final
 
-from nekodrome.games.addi_cats.hands import knows
-from nekodrome.games.addi_cats.log import COUNT, DRAW, EXCHANGE, LOOK, PLAY, SHOWN, SHUFFLE, Event, events_in
+from nekodrome.games.addi_cats.log import (
+    COUNT,
+    DRAW,
+    EXCHANGE,
+    LOOK,
+    PLAY,
+    SHOW,
+    SHUFFLE,
+    Event,
+    events_in,
+)
+from nekodrome.games.addi_cats.pieces import is_high
 
 if TYPE_CHECKING:
     from nekodrome.games.addi_cats.rules import Additions
 
-Way = list[int]  # the holder of each card in doubt, then for each seat its number of cards from the new pile
-Move = tuple[int, int, bool]  # weight, the place in the way of the card that moves or -1, whether it is a new card
+# Where the counts of a hand lie in a way, after the holders of the cards that were seen.
+NEW = 0  # cards of the new pile, 0 before there is one
+LOW = 1  # cards of the present pile known to be low, those seen not counted
+EARLIER_LOW = 2  # the same of cards from before the shuffle
+COUNTS = 3
+
+Way = list[int]
 
 
 @final
@@ -24,40 +41,48 @@ class Doubt:
 
     def __init__(self, watcher: int, cards: list[int], ways: list[Way], weights: list[int]) -> None:
         self.watcher = watcher
-        self.cards = cards
+        self.cards = cards  # those seen, in the order they were
         self.ways = ways
         self.weights = weights
 
+    def at(self, seat: int, what: int) -> int:
+        """Where a count of a hand lies in a way."""
+        return len(self.cards) + COUNTS * seat + what
+
     def only(self, fitting: list[bool]) -> "Doubt":
         """The same with only some of the ways."""
+        if all(fitting):
+            return self
         ways = [way for way, fits in zip(self.ways, fitting, strict=True) if fits]
         weights = [weight for weight, fits in zip(self.weights, fitting, strict=True) if fits]
         return Doubt(self.watcher, self.cards, ways, weights)
 
-    def located(self, card: int, seat: int) -> "Doubt":
-        """After the card has been seen with that seat: no doubt about it any more."""
-        if card not in self.cards:
-            return self
+    def with_card(self, card: int, seat: int) -> "Doubt":
+        """With one more card seen, which that seat holds."""
+        known = len(self.cards)
+        ways = [[*way[:known], seat, *way[known:]] for way in self.ways]
+        return Doubt(self.watcher, [*self.cards, card], ways, self.weights)
+
+    def without(self, card: int, seat: int) -> "Doubt":
+        """After a card that was seen has turned up with that seat."""
         place = self.cards.index(card)
         left = self.only([way[place] == seat for way in self.ways])
         cards = self.cards[:place] + self.cards[place + 1 :]
         return Doubt(self.watcher, cards, [way[:place] + way[place + 1 :] for way in left.ways], left.weights).merged()
 
-    def counted(self, seat: int, more: int) -> "Doubt":
-        """After a hand has got or lost a card of the new pile."""
+    def counted(self, seat: int, what: int, more: int) -> "Doubt":
+        """With one of a hand's counts changed, but not below 0."""
+        if more == 0:
+            return self
         ways = [way[:] for way in self.ways]
         for way in ways:
-            way[len(self.cards) + seat] += more
+            way[self.at(seat, what)] = max(0, way[self.at(seat, what)] + more)
         return Doubt(self.watcher, self.cards, ways, self.weights)
-
-    def with_shown(self, shown: list[Event]) -> "Doubt":
-        """With more cards, whose holders are known as yet."""
-        known = len(self.cards)
-        ways = [way[:known] + [event.seat for event in shown] + way[known:] for way in self.ways]
-        return Doubt(self.watcher, self.cards + [event.card for event in shown], ways, self.weights)
 
     def merged(self) -> "Doubt":
         """The same with equal ways added up."""
+        if len(self.ways) == 1:
+            return self
         sums: dict[tuple[int, ...], int] = {}
         for way, weight in zip(self.ways, self.weights, strict=True):
             sums[tuple(way)] = sums.get(tuple(way), 0) + weight
@@ -73,99 +98,164 @@ def restored_doubts(lists: list[list[Any]]) -> list[Doubt]:
     return [Doubt(watcher, cards, ways, weights) for watcher, cards, ways, weights in lists]
 
 
-def doubt_of(state: "Additions", watcher: int) -> Doubt | None:
-    """What a watcher has come to doubt, if anything."""
-    doubt: Doubt | None = None
-    for known in state.doubts:
-        if known.watcher == watcher:
-            doubt = known
-    shown: list[Event] = []
-    counts = [0] * state.seats
-    events = events_in(state.log)
-    shuffles = [event for event in events if event.kind == SHUFFLE]
-    new: list[int] = [] if shuffles else list(state.came_back)  # the cards of the new pile, once there is one
-    for event in events:
-        if event.kind == SHUFFLE:
-            new = list(state.came_back)
-        elif event.kind == SHOWN:
-            shown += [event] if knows(event.note, watcher) else []
-        elif event.kind == COUNT:
-            counts[event.seat] = event.note
+def doubt_of(state: "Additions", watcher: int) -> Doubt:
+    """What a watcher thinks possible by now."""
+    reader = Reader(state, watcher)
+    for event in events_in(state.log):
+        reader.read(event)
+    return reader.doubt
+
+
+@final
+class Reader:
+    """Reads the log as one watcher."""
+
+    def __init__(self, state: "Additions", watcher: int) -> None:
+        self.watcher = watcher
+        self.came_back = list(state.came_back)
+        shuffled = [line for line in state.log if line & 7 == SHUFFLE]
+        self.new: list[int] = [] if shuffled else self.came_back  # the cards of the new pile, once there is one
+        self.doubt = Doubt(watcher, [], [[0] * (COUNTS * state.seats)], [1])
+        for doubt in state.doubts:
+            if doubt.watcher == watcher:
+                self.doubt = doubt
+
+    def read(self, event: Event) -> None:
+        """Takes one more event into account; what happens to the watcher's own hand only counts for others."""
+        if event.kind == COUNT:
+            self._count(event)
+        elif event.kind == SHUFFLE:
+            self._shuffle()
+        elif event.kind == LOOK:
+            self._look(event)
         elif event.kind == EXCHANGE:
-            doubt = _after_exchange(watcher, doubt, event, shown, counts, new)
-            shown = []
-        elif doubt is not None:
-            doubt = _after_event(doubt, event)
-    return doubt
+            self._exchange(event)
+        elif event.seat == self.watcher:
+            return
+        elif event.kind == SHOW:
+            self.doubt = self.doubt.with_card(event.card, event.seat)
+        elif event.kind == DRAW:
+            self.doubt = self.doubt.counted(event.seat, NEW, event.new).counted(event.seat, LOW, event.low)
+        else:
+            assert event.kind == PLAY
+            self._play(event)
 
+    def _count(self, event: Event) -> None:
+        doubt = self.doubt.counted(event.seat, NEW, event.new).counted(event.seat, LOW, event.low)
+        self.doubt = doubt.counted(event.seat, EARLIER_LOW, event.earlier_low)
 
-def _after_event(doubt: Doubt, event: Event) -> Doubt:
-    if event.kind == DRAW:
-        return doubt.counted(event.seat, 1)
-    if event.kind == LOOK:
-        return doubt.located(event.card, event.other) if event.seat == doubt.watcher else doubt
-    assert event.kind == PLAY
-    return _after_play(doubt.located(event.card, event.seat), event)
+    def _shuffle(self) -> None:
+        self.new = self.came_back
+        known = len(self.doubt.cards)
+        ways = [way[:] for way in self.doubt.ways]
+        for way in ways:
+            for at in range(known, len(way), COUNTS):
+                way[at + EARLIER_LOW] = way[at + LOW]
+                way[at + LOW] = 0
+        self.doubt = Doubt(self.watcher, self.doubt.cards, ways, self.doubt.weights)
 
+    def _low_kind(self, card: int) -> int:
+        """Which count of low cards a card belongs to."""
+        return EARLIER_LOW if self.new and card not in self.new else LOW
 
-def _after_play(doubt: Doubt, event: Event) -> Doubt:
-    """A card has left a hand; where the talon has come back, everybody sees whether it was in it."""
-    mine = len(doubt.cards) + event.seat
-    if event.is_new:
-        return doubt.only([way[mine] > 0 for way in doubt.ways]).counted(event.seat, -1)
-    return doubt.only([way[mine] < event.size for way in doubt.ways])
+    def _seen(self, card: int, seat: int) -> None:
+        """The watcher sees a card in a hand, perhaps again."""
+        if card in self.doubt.cards:
+            self.doubt = self.doubt.without(card, seat)
+        elif not is_high(card):
+            self.doubt = self.doubt.counted(seat, self._low_kind(card), -1)
 
+    def _look(self, event: Event) -> None:
+        if event.seat == self.watcher:
+            self._seen(event.card, event.other)
+            self.doubt = self.doubt.with_card(event.card, event.other)
 
-def _after_exchange(
-    watcher: int, doubt: Doubt | None, event: Event, shown: list[Event], counts: list[int], new: list[int]
-) -> Doubt | None:
-    if watcher in (event.seat, event.other):
-        return doubt if doubt is None else _after_own_exchange(doubt, event, new)
-    if doubt is None:
-        if not shown and not any(counts):
-            return None
-        doubt = Doubt(watcher, [], [counts[:]], [1])
-    return _after_unseen_exchange(doubt.with_shown(shown), event, new)
+    def _play(self, event: Event) -> None:
+        """A card has left a hand; everybody sees whether it is of the new pile."""
+        seat, doubt = event.seat, self.doubt
+        if event.card in doubt.cards:
+            doubt = doubt.without(event.card, seat)
+        elif is_high(event.card):  # so there was one that is not known to be low
+            low = doubt.at(seat, self._low_kind(event.card))
+            doubt = doubt.only([self._others(way, seat, event.size, event.card) > way[low] for way in doubt.ways])
+        else:
+            doubt = doubt.counted(seat, self._low_kind(event.card), -1)
+        if event.new:
+            doubt = doubt.only([way[doubt.at(seat, NEW)] > 0 for way in doubt.ways]).counted(seat, NEW, -1)
+        else:
+            doubt = doubt.only([way[doubt.at(seat, NEW)] < event.size for way in doubt.ways])
+        self.doubt = doubt.merged()
 
+    def _others(self, way: Way, seat: int, size: int, card: int) -> int:
+        """How many cards a hand holds of the same pile as a card, those seen not counted."""
+        seen = self._here(way, seat)
+        of_new = sum(1 for other in seen if other in self.new)
+        new = way[self.doubt.at(seat, NEW)]
+        if not self.new:
+            return size - len(seen)
+        return new - of_new if card in self.new else size - new - (len(seen) - of_new)
 
-def _after_own_exchange(doubt: Doubt, event: Event, new: list[int]) -> Doubt:
-    """One who takes part knows what moves; whatever they doubted else stays in doubt."""
-    doubt = doubt.located(event.card, event.other).located(event.given, event.seat)
-    if event.card in new:
-        doubt = doubt.counted(event.other, -1).counted(event.seat, 1)
-    if event.given in new:
-        doubt = doubt.counted(event.seat, -1).counted(event.other, 1)
-    return doubt
+    def _here(self, way: Way, seat: int) -> list[int]:
+        """The cards seen that a way gives to a seat."""
+        return [card for card, holder in zip(self.doubt.cards, way, strict=False) if holder == seat]
 
+    # exchanges: seat and other are the attacker and the target, card is what was taken
 
-def _after_unseen_exchange(doubt: Doubt, event: Event, new: list[int]) -> Doubt:
-    """One who looks on splits each way into all that may have moved."""
-    ways: list[Way] = []
-    weights: list[int] = []
-    known = len(doubt.cards)
-    for way, weight in zip(doubt.ways, doubt.weights, strict=True):
-        for took in _moves(doubt, way, event.other, event.other_size, new):
-            for gave in _moves(doubt, way, event.seat, event.size, new):
-                between = _moved(way, known, took, event.other, event.seat)
-                ways.append(_moved(between, known, gave, event.seat, event.other))
-                weights.append(weight * took[0] * gave[0])
-    return Doubt(doubt.watcher, doubt.cards, ways, weights).merged()
+    def _exchange(self, event: Event) -> None:
+        if event.seat == self.watcher:
+            self.doubt = self.doubt.without(event.card, event.other)
+            self._move_new(event.card, event.other, event.seat)
+            self._move_new(event.given, event.seat, event.other)
+            self.doubt = self.doubt.with_card(event.given, event.other)
+        elif event.other == self.watcher:
+            self._seen(event.given, event.seat)
+            self._move_new(event.given, event.seat, event.other)
+            self._move_new(event.card, event.other, event.seat)
+            self.doubt = self.doubt.with_card(event.card, event.seat)
+        else:
+            self._exchange_unseen(event)
 
+    def _move_new(self, card: int, source: int, goal: int) -> None:
+        if card in self.new:
+            self.doubt = self.doubt.counted(source, NEW, -1).counted(goal, NEW, 1)
 
-def _moves(doubt: Doubt, way: Way, seat: int, size: int, new: list[int]) -> list[Move]:
-    """What may leave a hand: each card in doubt that is there, or one of the others."""
-    here = [place for place in range(len(doubt.cards)) if way[place] == seat]
-    moves = [(1, place, doubt.cards[place] in new) for place in here]
-    fresh = way[len(doubt.cards) + seat] - sum(1 for move in moves if move[2])
-    return [move for move in [*moves, (fresh, -1, True), (size - len(here) - fresh, -1, False)] if move[0] > 0]
+    def _exchange_unseen(self, event: Event) -> None:
+        """Splits each way into all that may have moved."""
+        ways: list[Way] = []
+        weights: list[int] = []
+        for way, weight in zip(self.doubt.ways, self.doubt.weights, strict=True):
+            for taken in self._moves(way, event.other, event.seat, event.other_size):
+                for given in self._moves(way, event.seat, event.other, event.size):
+                    ways.append([a + b + c for a, b, c in zip(way, taken[1], given[1], strict=True)])
+                    weights.append(weight * taken[0] * given[0])
+        self.doubt = Doubt(self.watcher, self.doubt.cards, ways, weights).merged()
 
+    def _moves(self, way: Way, source: int, goal: int, size: int) -> list[tuple[int, Way]]:
+        """What may leave a hand, each with its weight and with what it changes in a way."""
+        doubt = self.doubt
+        moves: list[tuple[int, Way]] = []
+        for place, card in enumerate(doubt.cards):
+            if way[place] == source:
+                change = self._change(way, source, goal, [NEW] if card in self.new else [])
+                change[place] = goal - source
+                moves.append((1, change))
+        seen = self._here(way, source)
+        of_new = sum(1 for card in seen if card in self.new)
+        low, earlier_low, new = [way[doubt.at(source, what)] for what in (LOW, EARLIER_LOW, NEW)]
+        if self.new:
+            moves.append((low, self._change(way, source, goal, [NEW, LOW])))
+            moves.append((new - of_new - low, self._change(way, source, goal, [NEW])))
+            moves.append((earlier_low, self._change(way, source, goal, [EARLIER_LOW])))
+            rest = size - new - (len(seen) - of_new) - earlier_low
+        else:
+            moves.append((low, self._change(way, source, goal, [LOW])))
+            rest = size - len(seen) - low
+        moves.append((rest, self._change(way, source, goal, [])))
+        return [move for move in moves if move[0] > 0]
 
-def _moved(way: Way, known: int, move: Move, source: int, goal: int) -> Way:
-    moved = way[:]
-    _, place, new = move
-    if place >= 0:
-        moved[place] = goal
-    if new:
-        moved[known + source] -= 1
-        moved[known + goal] += 1
-    return moved
+    def _change(self, way: Way, source: int, goal: int, counts: list[int]) -> Way:
+        change = [0] * len(way)
+        for what in counts:
+            change[self.doubt.at(source, what)] -= 1
+            change[self.doubt.at(goal, what)] += 1
+        return change

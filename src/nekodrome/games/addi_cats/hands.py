@@ -1,7 +1,7 @@
-"""Hands: a row of nine places for each seat, cards ascending, each with a note of who knows that it is there.
+"""Hands: a row of nine places for each seat, cards ascending, each with a note.
 
-A place holds `card * 256 + note`. The note is a set of seats, and two more bits: PUBLIC, when everybody knows the
-card, and EARLIER, when it was drawn before the talon became the pile.
+A place holds `card * 256 + note`. The note says whether everybody has seen the card there (SHOWN), and whether it was
+drawn before the talon became the pile (EARLIER).
 """
 
 from typing import Final
@@ -9,18 +9,10 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from nekodrome.parts.bits import bit
-
 ROOM: Final[i64] = 9
 NOTE: Final[i64] = 255
-PUBLIC: Final[i64] = 6  # the bit of a spectator: what a spectator knows, everybody knows
-EVERYBODY: Final[i64] = 127
-EARLIER: Final[i64] = 128
-
-
-def watcher_of(seat: i64) -> i64:
-    """The bit of a seat or of a spectator."""
-    return seat if seat >= 0 else PUBLIC
+SHOWN: Final[i64] = 1
+EARLIER: Final[i64] = 2
 
 
 def card_at(hands: vec[i64], place: i64) -> i64:
@@ -62,11 +54,6 @@ def take(hands: vec[i64], sizes: vec[i64], seat: i64, card: i64) -> i64:
     hands[last] = 0
     sizes[seat] -= 1
     return note
-
-
-def knows(note: i64, watcher: i64) -> bool:
-    """Whether a watcher knows the card with that note."""
-    return note & bit(watcher) != 0
 
 
 def cards_in(hands: vec[i64], size: i64, seat: i64) -> list[int]:

@@ -15,8 +15,8 @@ from nekodrome.core.rng import Rng
 from nekodrome.core.texts import Message
 from nekodrome.games.addi_cats.choices import answer_codes, exchange_codes, random_turn_code, turn_codes
 from nekodrome.games.addi_cats.doubts import Doubt, restored_doubts
-from nekodrome.games.addi_cats.hands import EARLIER, EVERYBODY, ROOM, card_at, place_of, put, take
-from nekodrome.games.addi_cats.log import log_draw, log_exchange, log_look, log_play, log_shuffle
+from nekodrome.games.addi_cats.hands import EARLIER, ROOM, SHOWN, card_at, place_of, put, take
+from nekodrome.games.addi_cats.log import is_logged, log_draw, log_exchange, log_look, log_play, log_show, log_shuffle
 from nekodrome.games.addi_cats.moves import (
     ATTACK,
     BACK,
@@ -109,7 +109,7 @@ class Additions(State):
         self.points = points
         self.under = under  # by seat and kind: the attack card lying there, 0 for none
         self.guards = guards  # by seat: the kinds of attack that it is protected from, as a set
-        self.low = low  # by seat: cards in hand that everybody knows to be 12 or less (ADD-15), then earlier ones
+        self.low = low  # until the log begins, by seat: cards known to be 12 or less (ADD-15), and earlier ones
         self.laid = laid  # points and defences on the table in order: card * 8 + seat
         self.talon = talon
         self.pile = pile
@@ -125,7 +125,7 @@ class Additions(State):
         self.target = target
         self.looked = looked  # the card the attacker looks at, 0 for none
         self.ending = ending
-        self.log = log  # what has happened to the hands since the first exchange of cards
+        self.log = log  # what has happened to the hands since somebody first saw a card in another's
         self.doubts = doubts  # of the seat that this world was redrawn for, up to the start of the log
 
     # who decides
@@ -206,21 +206,24 @@ class Additions(State):
         if self.facts is not None:
             left: i64 = len(self.pile) - self.drawn
             self.tell("draws", {"seat": seat, "pile": left}, seat, {"card": card_words(card)})
-        if self.recycled and (len(self.log) > 0 or self.doubts):
-            log_draw(self, seat)
         if self.under[seat * KINDS + U_TURN]:
             self._draw_under_u_turn(seat, card)
+        elif self.recycled and is_logged(self):
+            log_draw(self, seat, False)
         return True
 
     def _draw_under_u_turn(self, seat: i64, card: i64) -> None:
         """A card above 12 is shown and ends it; any other is known to be 12 or less (ADD-15)."""
-        if not is_high(card):
+        if is_logged(self):
+            log_draw(self, seat, not is_high(card))
+        elif not is_high(card):
             self.low[2 * seat] += 1
-            return
-        self.hands[place_of(self.hands, self.sizes[seat], seat, card)] |= EVERYBODY
-        self._clear(seat, U_TURN)
-        if self.facts is not None:
-            self.tell("turns_round", {"seat": seat, "card": card_words(card)})
+        if is_high(card):
+            self.hands[place_of(self.hands, self.sizes[seat], seat, card)] |= SHOWN
+            log_show(self, seat, card)
+            self._clear(seat, U_TURN)
+            if self.facts is not None:
+                self.tell("turns_round", {"seat": seat, "card": card_words(card)})
 
     def _recycle(self) -> bool:
         """The talon becomes the pile, once (ADD-24)."""
@@ -236,7 +239,7 @@ class Additions(State):
                 self.hands[place] |= EARLIER
             self.low[2 * seat + 1] = self.low[2 * seat]
             self.low[2 * seat] = 0
-        if len(self.log) > 0 or self.doubts:
+        if is_logged(self):
             log_shuffle(self)
         if self.facts is not None:
             left: i64 = len(self.pile)
@@ -251,14 +254,12 @@ class Additions(State):
     def _take(self, seat: i64, card: i64) -> None:
         """A card leaves a hand for all to see."""
         note = take(self.hands, self.sizes, seat, card)
-        if not is_high(card):
-            self._forget_low(2 * seat + (1 if note & EARLIER else 0))
-        if len(self.log) > 0 or self.doubts:
-            log_play(self, seat, card, note)
-
-    def _forget_low(self, place: i64) -> None:
-        if self.low[place] > 0:
-            self.low[place] -= 1
+        if is_logged(self):
+            log_play(self, seat, card, self.recycled and note & EARLIER == 0)
+        elif not is_high(card):  # it may have been one of those known to be low
+            place = 2 * seat + (1 if note & EARLIER else 0)
+            if self.low[place] > 0:
+                self.low[place] -= 1
 
     def _discard(self, seat: i64, card: i64) -> None:
         self._take(seat, card)
@@ -347,10 +348,8 @@ class Additions(State):
         place = target * ROOM + self.picks[self.clocks] % self.sizes[target]
         self.clocks += 1
         self.looked = card_at(self.hands, place)
-        self.hands[place] |= bit(self.turn)
         self.phase = EXCHANGE
-        if len(self.log) > 0 or self.doubts:
-            log_look(self, self.turn, target, self.looked)
+        log_look(self, self.turn, target, self.looked)
         if self.facts is not None:
             args: dict[str, Any] = {"seat": self.turn, "target_seat": target}
             self.tell("looks", args, self.turn, {"card": card_words(self.looked)}, target)
@@ -364,16 +363,21 @@ class Additions(State):
     def _exchange(self, seat: i64, given: i64) -> None:
         taken, target = self.looked, self.target
         log_exchange(self, seat, target, taken, given)
-        note = take(self.hands, self.sizes, target, taken) & EARLIER
-        put(self.hands, self.sizes, target, given, (take(self.hands, self.sizes, seat, given) & EARLIER) | bit(seat))
-        put(self.hands, self.sizes, seat, taken, note | bit(target))
-        for place in (2 * seat, 2 * seat + 1, 2 * target, 2 * target + 1):  # any of them may have gone
-            self._forget_low(place)
+        self._forget_shown(seat)
+        self._forget_shown(target)
+        note = take(self.hands, self.sizes, target, taken)
+        put(self.hands, self.sizes, target, given, take(self.hands, self.sizes, seat, given))
+        put(self.hands, self.sizes, seat, taken, note)
         if self.facts is not None:
             args: dict[str, Any] = {"seat": seat, "target_seat": target}
             cards: dict[str, Any] = {"card": card_words(taken), "given_card": card_words(given)}
             self.tell("exchanges", args, seat, cards, target)
         self._end_turn()
+
+    def _forget_shown(self, seat: i64) -> None:
+        """Whatever all have seen in this hand may be gone now."""
+        for place in range(seat * ROOM, seat * ROOM + self.sizes[seat]):
+            self.hands[place] &= ~SHOWN
 
     # defences
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, TypedDict
 
 from nekodrome.core.game import OPEN
 from nekodrome.games.addi_cats.choices import highest_value
-from nekodrome.games.addi_cats.hands import PUBLIC, ROOM, cards_in, knows
+from nekodrome.games.addi_cats.hands import ROOM, SHOWN, cards_in
 from nekodrome.games.addi_cats.phases import EXCHANGE, OVER, PHASES, TURN
 from nekodrome.games.addi_cats.pieces import (
     ATTACKS,
@@ -114,7 +114,7 @@ def _attacks(state: "Additions", seat: int) -> list[int]:
 
 def _shown(state: "Additions", seat: int) -> list[int]:
     row = range(seat * ROOM, seat * ROOM + state.sizes[seat])
-    return [state.hands[place] >> 8 for place in row if knows(state.hands[place], PUBLIC)]
+    return [state.hands[place] >> 8 for place in row if state.hands[place] & SHOWN]
 
 
 def _hand(state: "Additions", seat: int) -> list[int]:

@@ -12,11 +12,11 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from nekodrome.core.rng import Rng
-from nekodrome.games.addi_cats.doubts import Doubt, doubt_of
-from nekodrome.games.addi_cats.hands import EARLIER, EVERYBODY, PUBLIC, ROOM, card_at, knows, put, watcher_of
+from nekodrome.games.addi_cats.doubts import EARLIER_LOW, LOW, NEW, Doubt, Way, doubt_of
+from nekodrome.games.addi_cats.hands import EARLIER, ROOM, SHOWN, card_at, put
+from nekodrome.games.addi_cats.log import is_logged
 from nekodrome.games.addi_cats.phases import EXCHANGE, new_picks, shuffled_deck
 from nekodrome.games.addi_cats.pieces import DECK, is_high
-from nekodrome.parts.bits import bit
 from nekodrome.parts.rows import zeros
 
 if TYPE_CHECKING:
@@ -43,87 +43,69 @@ class Deal:
 
 def redraw(state: "Additions", seat: i64, rng: Rng) -> None:
     """Redraws in place all that `seat` cannot know."""
-    watcher = watcher_of(seat)
-    doubt = doubt_of(state, watcher) if state.doubts or len(state.log) > 0 else None
+    doubt = doubt_of(state, int(seat)) if is_logged(state) else None
     now, earlier = Deal(state.seats), Deal(state.seats)
     for i in range(state.drawn, len(state.pile)):
         now.is_there[state.pile[i]] = 1
+    shown = zeros(DECK)
     for other in range(state.seats):
         if other != seat:
-            _gather(state, other, watcher, now, earlier)
+            _gather(state, other, now, earlier, shown)
     if doubt is not None:
-        _settle(state, seat, doubt, now, earlier, rng)
+        _settle(state, seat, doubt, now, earlier, shown, rng)
+        state.doubts = [doubt]
+        state.log = vec[i64]()
     _deal(state, earlier, EARLIER, rng)
     state.pile = _deal(state, now, 0, rng)
     state.drawn = 0
-    state.doubts = [] if doubt is None else [doubt]
-    state.log = vec[i64]()
     _redraw_chance(state, seat, rng)
 
 
-def _gather(state: "Additions", other: i64, watcher: i64, now: Deal, earlier: Deal) -> None:
-    """Leaves in a hand what the watcher knows to be there, and collects the rest."""
-    start = other * ROOM
-    kept: i64 = 0
+def _gather(state: "Additions", other: i64, now: Deal, earlier: Deal, shown: vec[i64]) -> None:
+    """Collects the cards of a hand."""
     now.low[other] = state.low[2 * other]
     earlier.low[other] = state.low[2 * other + 1]
-    for place in range(start, start + state.sizes[other]):
+    for place in range(other * ROOM, other * ROOM + state.sizes[other]):
         entry = state.hands[place]
-        card = entry >> 8
         deal = earlier if entry & EARLIER else now
-        if knows(entry, watcher):
-            note = EVERYBODY if knows(entry, PUBLIC) else bit(watcher)
-            state.hands[start + kept] = card * 256 + note + (entry & EARLIER)
-            kept += 1
-            if not is_high(card):
-                deal.low[other] -= 1
-        else:
-            deal.is_there[card] = 1
-            deal.to[other] += 1
-    state.sizes[other] = kept
+        deal.is_there[entry >> 8] = 1
+        deal.to[other] += 1
+        shown[entry >> 8] = entry & SHOWN
+    state.sizes[other] = 0
 
 
-def _settle(state: "Additions", seat: i64, doubt: Doubt, now: Deal, earlier: Deal, rng: Rng) -> None:
-    """Chooses one way things may be, gives the cards in doubt to their holders, and counts the rest anew."""
+def _settle(state: "Additions", seat: i64, doubt: Doubt, now: Deal, earlier: Deal, shown: vec[i64], rng: Rng) -> None:
+    """Chooses one way things may be, gives the cards that were seen to their holders, and counts the rest anew."""
     new = list(state.came_back)
-    known = [_known_new(state, other) if state.recycled else 0 for other in range(state.seats)]
-    missing = [now.to[other] + earlier.to[other] for other in range(state.seats)]
-    fitting = [_fits(way, seat, doubt, known, missing, new) for way in doubt.ways]
-    way = _chosen(doubt.only(fitting), rng)
+    sizes = [now.to[other] + earlier.to[other] for other in range(state.seats)]
+    way = _chosen(doubt.only([_has_room(way, seat, doubt, sizes, new) for way in doubt.ways]), rng)
     for other in range(state.seats):
-        if other != seat and state.recycled:
-            now.to[other] = way[len(doubt.cards) + other] - known[other]
-            earlier.to[other] = missing[other] - now.to[other]
-    for place, card in enumerate(doubt.cards):
+        if other != seat:
+            now.to[other] = way[doubt.at(other, NEW)] if state.recycled else sizes[other]
+            earlier.to[other] = sizes[other] - now.to[other]
+            now.low[other] = way[doubt.at(other, LOW)]
+            earlier.low[other] = way[doubt.at(other, EARLIER_LOW)]
+    for card, holder in zip(doubt.cards, way, strict=False):
         deal = earlier if state.recycled and card not in new else now
         deal.is_there[card] = 0
-        deal.to[way[place]] -= 1
-        if not is_high(card):
-            deal.low[way[place]] -= 1
-        put(state.hands, state.sizes, way[place], card, EARLIER if deal is earlier else 0)
+        deal.to[holder] -= 1
+        put(state.hands, state.sizes, holder, card, shown[card] + (EARLIER if deal is earlier else 0))
 
 
-def _known_new(state: "Additions", seat: i64) -> int:
-    """How many of the cards left in a hand, all known, are of the new pile."""
-    return sum(1 for i in range(state.sizes[seat]) if state.hands[seat * ROOM + i] & EARLIER == 0)
-
-
-def _fits(way: list[int], seat: int, doubt: Doubt, known: list[int], missing: list[int], new: list[int]) -> bool:
-    """Whether the hands have room for the cards that a way gives them, of the new pile and of the earlier one."""
-    for other in range(len(known)):
-        cards = [card for card, holder in zip(doubt.cards, way, strict=False) if holder == other]
-        if other == seat or not new:
-            room = other == seat or len(cards) <= missing[other]
-        else:
-            of_new = sum(1 for card in cards if card in new)
-            fresh = way[len(doubt.cards) + other] - known[other]
-            room = of_new <= fresh <= missing[other] - (len(cards) - of_new)
-        if not room:
-            return False
+def _has_room(way: Way, seat: int, doubt: Doubt, sizes: list[i64], new: list[int]) -> bool:
+    """Whether each hand has room for what a way says of it, in cards of the present pile and of the earlier one."""
+    for other in range(len(sizes)):
+        if other != seat:
+            cards = [card for card, holder in zip(doubt.cards, way, strict=False) if holder == other]
+            of_new = sum(1 for card in cards if card in new) if new else len(cards)
+            fresh = way[doubt.at(other, NEW)] if new else int(sizes[other])
+            old = int(sizes[other]) - fresh - (len(cards) - of_new)
+            if fresh - of_new < way[doubt.at(other, LOW)] or old < way[doubt.at(other, EARLIER_LOW)]:
+                return False
     return True
 
 
-def _chosen(doubt: Doubt, rng: Rng) -> list[int]:
+def _chosen(doubt: Doubt, rng: Rng) -> Way:
     """One of the ways, by weight."""
     left = int(rng.uniform() * sum(doubt.weights))
     for way, weight in zip(doubt.ways, doubt.weights, strict=True):
