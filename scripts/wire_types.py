@@ -105,7 +105,9 @@ def view_text(slug: str) -> str:
     module = import_module(f"nekodrome.games.{slug}.view")
     found = [v for v in vars(module).values() if isinstance(v, type) and v.__module__ == module.__name__]
     parts = [interface_of(cls) for cls in found if hasattr(cls, "__required_keys__")]
-    head = HEAD.format(source=f"src/nekodrome/games/{slug}/view.py") + "import type { Message } from './wire';\n"
+    head = HEAD.format(source=f"src/nekodrome/games/{slug}/view.py")
+    if any("Message" in part for part in parts):
+        head += "import type { Message } from './wire';\n"
     return "\n".join([head, *parts])
 
 

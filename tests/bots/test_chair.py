@@ -60,14 +60,14 @@ def went_on(true: State, other: State, seat: int, rng: Rng) -> tuple[State, Stat
     return true, other
 
 
-def attributes_of(thing: Any, seen: set[int] | None = None) -> list[Any]:
-    """Every plain value that can be reached from a thing, in order."""
-    seen = set() if seen is None else seen
+def attributes_of(thing: Any, seen: dict[int, Any] | None = None) -> list[Any]:
+    """Every plain value that can be reached from a thing, in order; what was seen is kept, so that no id comes twice."""
+    seen = {} if seen is None else seen
     if thing is None or isinstance(thing, int | float | str | bytes):
         return [thing]
     if id(thing) in seen or callable(thing):
         return []
-    seen.add(id(thing))
+    seen[id(thing)] = thing
     if isinstance(thing, dict):
         return [value for pair in thing.items() for part in pair for value in attributes_of(part, seen)]
     if hasattr(thing, "__iter__"):

@@ -5,7 +5,7 @@ from typing import Any
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from nekodrome.core.game import Outcome, State
+from nekodrome.core.game import Outcome, Question, State
 from nekodrome.core.match import Decision
 from nekodrome.games.top_race import phases
 from nekodrome.games.top_race.ending import KEPT
@@ -49,6 +49,9 @@ class Past(State):
 
     def tempting(self, seat: int) -> list[int]:
         return self.match.tempting(seat)
+
+    def foreseen(self, seat: int) -> list[Question]:
+        return self.match.foreseen(seat)
 
     def view(self, seat: int) -> dict[str, Any]:
         return self.match.view(seat)

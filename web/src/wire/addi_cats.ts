@@ -1,5 +1,4 @@
 // Made by `make wire` from src/nekodrome/games/addi_cats/view.py; do not edit.
-import type { Message } from './wire';
 
 /** An attack being answered or, for the Clock, being carried out. */
 export interface Attack {
