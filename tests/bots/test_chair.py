@@ -61,7 +61,7 @@ def went_on(true: State, other: State, seat: int, rng: Rng) -> tuple[State, Stat
 
 
 def attributes_of(thing: Any, seen: dict[int, Any] | None = None) -> list[Any]:
-    """Every plain value that can be reached from a thing, in order; what was seen is kept, so that no id comes twice."""
+    """Every plain value that can be reached from a thing, in order; things seen are kept, so that no id comes twice."""
     seen = {} if seen is None else seen
     if thing is None or isinstance(thing, int | float | str | bytes):
         return [thing]
