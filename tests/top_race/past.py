@@ -10,9 +10,10 @@ from nekodrome.core.match import Decision
 from nekodrome.games.top_race import phases
 from nekodrome.games.top_race.ending import KEPT
 from nekodrome.games.top_race.moves import BET, PASS
-from nekodrome.games.top_race.pieces import CARS
+from nekodrome.games.top_race.pieces import CARS, LAST_KIND_CARDS
 from nekodrome.games.top_race.rules import TopRace
 from nekodrome.games.top_race.worlds import first_unseen
+from nekodrome.parts.bits import bit, has, members_of
 
 
 class Past(State):
@@ -72,20 +73,31 @@ def past_of(start: State, world: State, decisions: list[Decision], seat: int) ->
     """How a world redrawn for that seat began, and its decisions: hidden bets are those of the world."""
     assert isinstance(start, TopRace)
     assert isinstance(world, TopRace)
-    true, hands, shown = start.clone(), list(world.hands), [int(start.pile[0])]
+    true, laid, shown = start.clone(), [0] * start.seats, [int(start.pile[0])]
     first = 0  # the first decision of the race
     for number, decision in enumerate(decisions):
         played, race = true.played, race_of(true)
         true.facts = []
         true.apply(decision.seat, decision.action)
         if race_of(true) != race:
-            hands, shown, first = list(world.hands), [], number + 1
+            laid, shown, first = [0] * start.seats, [], number + 1
         else:
-            hands[decision.seat] |= true.played & ~played
+            laid[decision.seat] |= true.played & ~played
         shown += [CARS.index(fact.args["car"]) for fact in true.facts if fact.kind == "offers"]
     pile = list(dict.fromkeys(shown)) + unseen_in(world)
     redrawn = decisions[:first] + bets_of(world, decisions[first:], seat)
-    return Past(start.clone(), race_of(world), hands, pile), redrawn
+    return Past(start.clone(), race_of(world), dealt(world, laid), pile), redrawn
+
+
+def dealt(world: TopRace, laid: list[int]) -> list[int]:
+    """The hands of the deal: what is held in the world, and what was laid down; cards alike stand for each other."""
+    held = list(world.hands)
+    taken = sum(held)
+    alike = [card for card in members_of(LAST_KIND_CARDS) if not has(taken, card)]
+    for seat, cards in enumerate(laid):
+        for card in members_of(cards):
+            held[seat] |= bit(alike.pop(0) if has(LAST_KIND_CARDS, card) else card)
+    return held
 
 
 def unseen_in(world: TopRace) -> list[int]:
