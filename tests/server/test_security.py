@@ -143,6 +143,18 @@ async def test_a_flood_is_refused_and_a_deluge_ends_with_a_word(tmp_path: Path) 
             await back.until("chat")
 
 
+async def comes_in(browser: Browser, table: str) -> bool:
+    """Whether a socket opens sooner or later: the server learns of a closed one a moment after it is closed."""
+    for _ in range(100):
+        try:
+            async with browser.at(table) as player:
+                await player.until("table")
+                return True
+        except ConnectionClosed:
+            await asyncio.sleep(0.05)
+    return False
+
+
 async def test_a_person_has_only_so_many_sockets_and_tables(tmp_path: Path) -> None:
     limits = Limits(sockets_per_person=2, tables_per_person=2)
     async with living(Settings(data=tmp_path, workers=1, limits=limits)) as live:
@@ -156,8 +168,7 @@ async def test_a_person_has_only_so_many_sockets_and_tables(tmp_path: Path) -> N
             with pytest.raises(ConnectionClosed):
                 await third.hear()
             assert third.socket.close_code == 4429
-        async with ada.at(table) as player:
-            await player.until("table")
+        assert await comes_in(ada, table), "sockets that were closed still count"
 
 
 async def test_calls_and_tables_are_bounded_in_time(tmp_path: Path) -> None:
