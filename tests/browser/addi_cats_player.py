@@ -3,7 +3,7 @@
 from playwright.sync_api import Locator
 
 from tests.browser.rasant_player import cards
-from tests.browser.visitor import Visitor
+from tests.browser.visitor import STEP, Visitor
 
 
 def lit_cards(visitor: Visitor) -> list[int]:
@@ -45,8 +45,16 @@ def play_by_touch(visitor: Visitor) -> None:
         visitor.touch(question(visitor).first)
         return
     lit = lit_cards(visitor)
-    cards(visitor).nth(lit[-1] if lit else 0).click(force=True)  # a dim card still answers
-    if targets(visitor).count():
-        visitor.touch(targets(visitor).first)
-    else:
-        visitor.touch(visitor.page.locator(".actions").get_by_role("button").first)
+    offers = targets(visitor).or_(visitor.page.locator(".actions, .question").get_by_role("button"))
+    pick_up(visitor, cards(visitor).nth(lit[-1] if lit else 0), offers)
+    visitor.touch(targets(visitor).first if targets(visitor).count() else offers.first)
+
+
+def pick_up(visitor: Visitor, card: Locator, offers: Locator) -> None:
+    """Touches a card, dim or not, until something can be done: a hand being laid out may move under the finger."""
+    for _ in range(10):
+        card.click(force=True)
+        for _ in range(10):
+            if offers.count():
+                return
+            visitor.page.wait_for_timeout(STEP)
