@@ -34,6 +34,7 @@ export interface DriveChoices {
   readonly distance: number;
   readonly boosts: readonly BoostChoice[];
   readonly catchUp: number | null;
+  readonly catchUpSpaces: number;
   readonly caughtUp: boolean;
   readonly catchUpRefusal: Refusal | null;
   /** The lane one's car stands in. */
@@ -78,6 +79,7 @@ function driveChoices(drive: Drive, lane: Lane, tempting: readonly Tempting[]): 
       return { ...boost, key, refusal: boost.action === null ? refused('move.boost', key) : null };
     }),
     catchUp: drive.catch_up,
+    catchUpSpaces: drive.catch_up_spaces,
     caughtUp: drive.caught_up,
     catchUpRefusal: refused('move.catch_up'),
     lane,

@@ -1,6 +1,6 @@
 // The shapes of the circuits: short and long, for a phone held upright and for anything wider. The line is at the first point.
 import { type Sight, sightsOf } from '../../art/Scenery.svelte';
-import type { Point } from './loop';
+import type { Plan } from '../../lib/course';
 
 interface Area {
   readonly x: number;
@@ -8,13 +8,11 @@ interface Area {
   readonly width: number;
   readonly height: number;
 }
-export interface Shape {
+export interface Shape extends Plan {
   readonly width: number;
   readonly height: number;
-  /** The width of a lane, and the length of a car. */
-  readonly lane: number;
+  /** The length of a car. */
   readonly car: number;
-  readonly points: readonly Point[];
   readonly box: Area & { readonly angle: number };
   /** What the loop leaves free for the trick. */
   readonly infield: Area;
@@ -25,6 +23,7 @@ const PHONE_SHORT: Shape = {
   width: 375,
   height: 372,
   lane: 19,
+  middle: 1,
   car: 38,
   points: [
     [120, 334], [190, 336], [260, 334], [318, 318], [338, 262], [330, 200], [338, 138], [336, 76], [296, 38], [228, 42], [182, 56], [126, 42],
@@ -51,6 +50,7 @@ const WIDE_SHORT: Shape = {
   width: 1000,
   height: 460,
   lane: 27,
+  middle: 1,
   car: 56,
   points: [
     [330, 410], [480, 412], [630, 406], [780, 412], [890, 398], [948, 330], [922, 250], [944, 160], [916, 74], [820, 50], [700, 66], [590, 90], [480, 86], [370, 54],

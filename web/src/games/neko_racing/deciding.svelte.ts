@@ -17,9 +17,6 @@ interface Plan {
   readonly from: number;
 }
 
-/** What `move.catch_up` says in words. */
-export const CATCH_UP_SPACES = 2;
-
 export class Deciding {
   /** The key of the card picked up. */
   chosen: string | null = $state(null);
@@ -41,7 +38,7 @@ export class Deciding {
     const drive = this.#choices.drive;
     if (!drive) return 0;
     const boosts = drive.boosts.filter((boost) => this.boosts.has(boost.key) && !boost.named);
-    return boosts.reduce((sum, boost) => sum + boost.spaces, drive.distance + (this.catchingUp ? CATCH_UP_SPACES : 0));
+    return boosts.reduce((sum, boost) => sum + boost.spaces, drive.distance + (this.catchingUp ? drive.catchUpSpaces : 0));
   }
 
   get ends(): readonly End[] {
@@ -177,7 +174,7 @@ export class Deciding {
 /** The next decision of a plan, and what is left of it. */
 function pieceOf(plan: Plan, drive: DriveChoices): { action: number; rest: Plan | null } | null {
   if (plan.catchUp) {
-    const rest = { ...plan, catchUp: false, from: plan.from + CATCH_UP_SPACES };
+    const rest = { ...plan, catchUp: false, from: plan.from + drive.catchUpSpaces };
     return drive.catchUp === null ? null : { action: drive.catchUp, rest };
   }
   const [first, ...boosts] = plan.boosts;

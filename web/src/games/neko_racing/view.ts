@@ -58,6 +58,7 @@ export interface Drive {
   readonly distance: number;
   readonly boosts: readonly Boost[];
   readonly catch_up: number | null;
+  readonly catch_up_spaces: number;
   readonly caught_up: boolean;
   readonly ends: readonly Ends[];
 }

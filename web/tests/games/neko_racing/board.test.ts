@@ -2,7 +2,7 @@ import axe from 'axe-core';
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import Board from '../../../src/games/neko_racing/Board.svelte';
-import { playAlone } from '../../../src/games/neko_racing/alone.svelte';
+import { alone } from '../../../src/games/neko_racing/alone';
 import { commandOf } from '../../../src/games/neko_racing/keys';
 import { prefer } from '../../../src/lib/preferences.svelte';
 import { card, driveOf, driving, legal, plays, tempting, viewOf } from './table';
@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  playAlone(false);
+  alone.on = false;
 });
 
 describe('the board', () => {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { shapeOf } from '../../../src/games/neko_racing/circuits';
-import { carPose, courseOf, spacePose } from '../../../src/games/neko_racing/course';
+import { carPose } from '../../../src/games/neko_racing/course';
 import { spotIn } from '../../../src/games/neko_racing/driving';
+import { courseOf, spacePose } from '../../../src/lib/course';
 import type { Space, Step } from '../../../src/games/neko_racing/view';
 import { rows } from './table';
 

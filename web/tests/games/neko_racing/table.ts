@@ -62,6 +62,7 @@ export function driveOf(more: Partial<Drive> = {}): Drive {
       { card: card('red', 5), spaces: 1, action: 73, named: false },
     ],
     catch_up: 50,
+    catch_up_spaces: 2,
     caught_up: false,
     ends: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map(ends),
     ...more,

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { nearestOf, touchesOf } from '../../../src/games/neko_racing/touches';
+import { nearestOf, touchesOf } from '../src/lib/touches';
 
 const ends = [{ action: 1, row: 5, lane: 'left' as const }, { action: 2, row: 5, lane: 'middle' as const }];
 const poseOf = (end: { action: number }) => ({ x: 20 * end.action, y: 0 });

@@ -1,21 +1,20 @@
-// Fingers and mice on the road: a touch near a lit space, or one's car carried to it.
-import type { End } from './choices';
+// Fingers and mice on a road: a touch near a space that is meant, or a car carried to it.
 
 interface Point {
   readonly x: number;
   readonly y: number;
 }
 export interface Touches {
-  /** The lit space meant by a point, as its code. */
+  /** What a point means, as its code. */
   nearest(point: Point): number | null;
   isOnCar(point: Point): boolean;
   onend(action: number): void;
   oncarry(action: number, done: boolean): void;
 }
 
-export function nearestOf(ends: readonly End[], poseOf: (end: End) => Point, { x, y }: Point, reach: number): number | null {
-  const far = (end: End): number => Math.hypot(poseOf(end).x - x, poseOf(end).y - y);
-  const near = ends.reduce<End | null>((best, end) => (best && far(best) <= far(end) ? best : end), null);
+export function nearestOf<Goal extends { readonly action: number }>(goals: readonly Goal[], poseOf: (goal: Goal) => Point, { x, y }: Point, reach: number): number | null {
+  const far = (goal: Goal): number => Math.hypot(poseOf(goal).x - x, poseOf(goal).y - y);
+  const near = goals.reduce<Goal | null>((best, goal) => (best && far(best) <= far(goal) ? best : goal), null);
   return near && far(near) < reach ? near.action : null;
 }
 

@@ -1,5 +1,5 @@
 // A closed curve through given points, measured along its middle; poses come back to the start after one round.
-import { type Pose, aside, between } from '../../lib/pose';
+import { type Pose, aside, between } from './pose';
 
 interface Sample extends Pose {
   readonly along: number;
