@@ -55,6 +55,7 @@ export interface Drive {
   distance: number;
   boosts: Boost[];
   catch_up: number | null;
+  catch_up_spaces: number;
   caught_up: boolean;
   ends: Ends[];
 }

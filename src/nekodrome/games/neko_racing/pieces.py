@@ -15,6 +15,7 @@ BLUE: Final[i64] = 0
 # Cards: colour * 10 + number - 1.
 NUMBERS: Final[i64] = 10
 DECK: Final[i64] = 50
+CATCH_UP_SPACES: Final[i64] = 2  # NNR-20
 HAND: Final[i64] = 10
 SUITS: Final[vec[i64]] = vec[i64]([set_of(list(range(10 * colour, 10 * colour + 10))) for colour in range(5)])
 

@@ -26,6 +26,7 @@ from nekodrome.games.neko_racing.moves import BOOST, CATCH_UP, END, FINISH
 from nekodrome.games.neko_racing.pieces import (
     BLUE,
     CARS,
+    CATCH_UP_SPACES,
     COLOURS,
     HAND,
     NUMBERS,
@@ -47,7 +48,6 @@ from nekodrome.parts.rows import copied, up_to, zeros
 
 NONE: Final[i64] = -1
 TRUMP: Final[i64] = 11  # stronger than every number
-CATCH_UP_SPACES: Final[i64] = 2
 
 
 @final

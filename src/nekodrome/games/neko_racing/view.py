@@ -8,6 +8,7 @@ from nekodrome.games.neko_racing.course import LANES, ROUNDS_PER_LAP
 from nekodrome.games.neko_racing.driving import FINISH_BIT, ends_of, nth_space, space_words
 from nekodrome.games.neko_racing.moves import BOOST, CATCH_UP, END, FINISH
 from nekodrome.games.neko_racing.pieces import (
+    CATCH_UP_SPACES,
     COLOURS,
     HAND,
     NUMBERS,
@@ -87,6 +88,7 @@ class Drive(TypedDict):
     distance: int
     boosts: list[Boost]
     catch_up: int | None
+    catch_up_spaces: int
     caught_up: bool
     ends: list[Ends]
 
@@ -202,6 +204,7 @@ def _drive(state: "NekoRacing") -> Drive:
         "distance": state.distance,
         "boosts": [_boost(state, card) for card in members_of(state.boosts[seat])],
         "catch_up": int(CATCH_UP) if can_catch_up else None,
+        "catch_up_spaces": int(CATCH_UP_SPACES),
         "caught_up": state.caught_up == 1,
         "ends": [_ends(state, distance) for distance in _distances(state, can_catch_up)],
     }
@@ -223,7 +226,7 @@ def _distances(state: "NekoRacing", can_catch_up: bool) -> list[int]:
     """Every distance that some choice of boosts and catch-up leads to from here."""
     found = {int(state.distance)}
     if can_catch_up:
-        found |= {distance + 2 for distance in found}
+        found |= {distance + CATCH_UP_SPACES for distance in found}
     for card in members_of(state.boosts_left(state.turn)):
         found |= {distance + state.boost_spaces(card) for distance in found}
     return sorted(found)
