@@ -1,0 +1,15 @@
+"""What a turn has to keep to, beyond the physics."""
+
+from typing import NamedTuple
+
+
+class Orders(NamedTuple):
+    """The imposed districts (none: anywhere) and the variant that is played."""
+
+    districts: tuple[int, int] | None = None
+    urban_jungle: bool = False  # NEK-24
+    skyscrapers: bool = False  # NEK-25
+    expert: bool = False  # NEK-27
+
+
+FREE = Orders()

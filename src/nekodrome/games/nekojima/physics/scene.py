@@ -1,0 +1,193 @@
+"""The MuJoCo model of an island: one kinematic tree per denchuu, one free body per cat."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+import mujoco  # type: ignore[import-untyped]
+import numpy as np
+from numpy.typing import NDArray
+
+from nekodrome.games.nekojima.physics.island import Denchuu, HungCat, Island
+from nekodrome.games.nekojima.physics.table import TABLE
+
+Floats = NDArray[np.float64]
+Ints = NDArray[np.int64]
+
+BOARD, POLE, CABLE, CAT = 0, 1, 2, 3  # kinds of bodies
+LOOSE = -1  # the cable of a cat that is carried
+
+
+class Plan(NamedTuple):
+    """What a scene holds, and whether it starts asleep: at rest until something touches it."""
+
+    denchuu: tuple[Denchuu, ...]
+    cats: tuple[HungCat, ...]
+    asleep: int = 0  # how many denchuu, and with them all hung cats, start asleep
+
+
+class Scene:
+    """A compiled model and where everything in it is. A body and its only geom have the same number."""
+
+    def __init__(self, plan: Plan) -> None:
+        self.plan = plan
+        self.model: Any = mujoco.MjModel.from_xml_string(mjcf(plan))
+        self.kind = np.zeros(self.model.nbody, np.int64)
+        self.owner = np.full(self.model.nbody, -1)  # the pole, cable or cat that a body belongs to
+        self.link = np.full(self.model.nbody, -1)
+        self.links: list[Ints] = []  # bodies of each cable
+        poles, body = [], 1
+        for cable, denchuu in enumerate(plan.denchuu):
+            size = TABLE.cable_links[denchuu.colour]
+            self.kind[body + 1 : body + 1 + size], self.owner[body + 1 : body + 1 + size] = CABLE, cable
+            self.link[body + 1 : body + 1 + size] = range(size)
+            self.links.append(np.arange(body + 1, body + 1 + size))
+            poles += [body, body + 1 + size]
+            body += size + 2
+        self.poles = np.array(poles, np.int64)
+        self.kind[self.poles], self.owner[self.poles] = POLE, range(len(poles))
+        self.cats = np.arange(body, body + len(plan.cats))
+        self.kind[self.cats], self.owner[self.cats] = CAT, [cat.cat for cat in plan.cats]
+        self.cables = np.concatenate([*self.links, np.zeros(0, np.int64)])
+        self.halves = np.array([height / 2000 for denchuu in plan.denchuu for height in denchuu.heights])
+        self.roots = np.concatenate([self.poles[::2], self.cats])
+
+    def spans(self) -> dict[tuple[str, int], tuple[slice, slice]]:
+        """Which positions and velocities belong to each denchuu and each cat."""
+        joints = self.model.body_jntadr[self.roots]
+        starts, speeds = self.model.jnt_qposadr[joints].tolist(), self.model.jnt_dofadr[joints].tolist()
+        names = [("denchuu", index) for index in range(len(self.plan.denchuu))]
+        names += [("cat", cat.cat) for cat in self.plan.cats]
+        ends, stops = [*starts[1:], self.model.nq], [*speeds[1:], self.model.nv]
+        return {
+            name: (slice(start, end), slice(speed, stop))
+            for name, start, end, speed, stop in zip(names, starts, ends, speeds, stops, strict=True)
+        }
+
+
+@lru_cache(maxsize=32)
+def scene_of(plan: Plan) -> Scene:
+    """The scene of a plan; its model is shared, so whoever changes it takes a copy."""
+    return Scene(plan)
+
+
+class Layout(NamedTuple):
+    """Where everything is, in metres."""
+
+    feet: Floats
+    tops: Floats
+    heights: Floats
+    cables: list[Floats]
+    hooks: Floats
+
+
+def layout_of(island: Island) -> Layout:
+    """The positions of an island's poles, cables and cats."""
+    if not island.denchuu:
+        return Layout(np.zeros((0, 3)), np.zeros((0, 3)), np.zeros(0), [], np.zeros((0, 3)))
+    scene = scene_of(Plan(island.denchuu, island.hung))
+    state = mujoco.MjData(scene.model)
+    state.qpos[:] = np.frombuffer(island.positions)
+    mujoco.mj_kinematics(scene.model, state)
+    return layout_in(scene, state)
+
+
+def layout_in(scene: Scene, state: Any) -> Layout:
+    """The same of a running simulation."""
+    middles, axes = state.xpos[scene.poles], state.xmat[scene.poles].reshape(-1, 3, 3)[:, :, 2]
+    reach = axes * scene.halves[:, None]
+    points = [cable_points(scene, state, cable) for cable in range(len(scene.links))]
+    return Layout(middles - reach, middles + reach, 2 * scene.halves, points, state.xpos[scene.cats].copy())
+
+
+def cable_points(scene: Scene, state: Any, cable: int) -> Floats:
+    """The joints of a cable, from fixing to fixing."""
+    bodies = scene.links[cable]
+    denchuu = scene.plan.denchuu[cable]
+    size = TABLE.cable_lengths[denchuu.colour] / len(bodies)
+    starts: Floats = state.xpos[bodies]
+    end = starts[-1] + size * state.xmat[bodies[-1]].reshape(3, 3)[:, 0]
+    return np.vstack([starts, end])
+
+
+# ---- the model as text ------------------------------------------------------------------------------------------
+
+
+def mjcf(plan: Plan) -> str:
+    """The model of a plan: the parameters that keep a tower of seven standing."""
+    bodies = [line for index, denchuu in enumerate(plan.denchuu) for line in _denchuu(plan, index, denchuu)]
+    cats = [line for cat in plan.cats for line in _cat(plan, cat)]
+    hooks = [_hook(plan, cat) for cat in plan.cats if cat.cable != LOOSE]
+    apart = [line for index, denchuu in enumerate(plan.denchuu) for line in _neighbours(index, denchuu)]
+    apart += [line for cat in plan.cats if cat.cable != LOOSE for line in _cat_neighbours(plan, cat)]
+    return (
+        f'<mujoco><compiler angle="degree" autolimits="true"/><option timestep="{TABLE.step}" integrator="discrete" '
+        f'solver="Newton" cone="elliptic" iterations="{TABLE.newton}" ls_iterations="30" tolerance="1e-8" '
+        f'impratio="10" sleep_tolerance="{TABLE.sleep_below}"><flag sleep="enable" autoreset="disable"/></option>'
+        '<size memory="64M"/><default><geom solref="0.005 1" solimp="0.99 0.999 0.0001" '
+        f'friction="{TABLE.friction} 0.003 0.0001" condim="3"/>'
+        '<default class="pole"><geom type="cylinder" contype="1" conaffinity="7"/></default>'
+        '<default class="cable"><geom type="capsule" condim="1" contype="2" conaffinity="3"/></default>'
+        '<default class="cat"><geom type="box" contype="4" conaffinity="7"/></default></default><worldbody>'
+        '<geom type="plane" size="1 1 .1" conaffinity="7" contype="1"/>'
+        f"{''.join(bodies)}{''.join(cats)}</worldbody>"
+        f"<equality>{''.join(hooks)}</equality><contact>{''.join(apart)}</contact></mujoco>"
+    )
+
+
+def _denchuu(plan: Plan, index: int, denchuu: Denchuu) -> Iterator[str]:
+    """Pole, cable and pole as one chain, straight along the first pole's x axis."""
+    count, length = TABLE.cable_links[denchuu.colour], TABLE.cable_lengths[denchuu.colour]
+    size, radius = length / count, TABLE.pole_radius
+    first, second = (height / 1000 for height in denchuu.heights)
+    stiff = TABLE.cable_stiffness / size
+    spring = f'stiffness="{stiff:.4e}" damping="{TABLE.cable_damping * 0.02 / size:.4e}"'
+    sleep = ' sleep="init"' if index < plan.asleep else ""
+    yield f'<body name="p{2 * index}" pos="0 0 {1 + index}"{sleep}><freejoint/>{_pole(first)}'
+    for link in range(count):
+        at = f"{radius} 0 {first / 2 - TABLE.fixing}" if link == 0 else f"{size} 0 0"
+        yield f'<body name="c{index}_{link}" pos="{at}">{_ball(spring) if link == 0 else _bend(spring)}'
+        yield f'<geom class="cable" fromto="0 0 0 {size} 0 0" size="{TABLE.cable_radius}" '
+        yield f'mass="{TABLE.cable_density * size}"/>'
+    down = second / 2 - TABLE.fixing
+    yield f'<body name="p{2 * index + 1}" pos="{size + radius} 0 {-down}">{_ball(spring, f"{-radius} 0 {down}")}'
+    yield _pole(second) + "</body>" * (count + 2)
+
+
+def _pole(height: float) -> str:
+    return f'<geom class="pole" size="{TABLE.pole_radius} {height / 2}" density="{TABLE.pole_density}"/>'
+
+
+def _ball(spring: str, at: str = "0 0 0") -> str:
+    return f'<joint type="ball" pos="{at}" {spring} range="0 {TABLE.end_bend}" solreflimit="0.01 1"/>'
+
+
+def _bend(spring: str) -> str:
+    limit = f'range="-{TABLE.link_bend} {TABLE.link_bend}" solreflimit="0.01 1"'
+    return "".join(f'<joint type="hinge" axis="{axis}" {spring} {limit}/>' for axis in ("0 1 0", "0 0 1"))
+
+
+def _cat(plan: Plan, cat: HungCat) -> Iterator[str]:
+    sleep = ' sleep="init"' if plan.asleep and cat.cable != LOOSE else ""
+    half = " ".join(map(str, TABLE.cat_half))
+    yield f'<body name="cat{cat.cat}" pos="{1 + cat.cat} 0 1"{sleep}><joint type="free" damping="3e-6"/>'
+    yield f'<geom class="cat" size="{half}" pos="0 0 {-TABLE.cat_drop}" mass="{TABLE.cat_mass}"/></body>'
+
+
+def _hook(plan: Plan, cat: HungCat) -> str:
+    """The hook holds the middle of a link; where that is on the cat and on the link is set by hand."""
+    return f'<connect body1="cat{cat.cat}" body2="c{cat.cable}_{cat.link}" anchor="0 0 0" solref="0.008 1"/>'
+
+
+def _neighbours(index: int, denchuu: Denchuu) -> Iterator[str]:
+    """A pole does not feel the first two links of its own cable (NEK-12)."""
+    last = TABLE.cable_links[denchuu.colour] - 1
+    for pole, links in ((2 * index, (0, 1)), (2 * index + 1, (last - 1, last))):
+        for link in links:
+            yield f'<exclude body1="p{pole}" body2="c{index}_{link}"/>'
+
+
+def _cat_neighbours(plan: Plan, cat: HungCat) -> Iterator[str]:
+    """A cat does not feel its own cable."""
+    for link in range(TABLE.cable_links[plan.denchuu[cat.cable].colour]):
+        yield f'<exclude body1="cat{cat.cat}" body2="c{cat.cable}_{link}"/>'
