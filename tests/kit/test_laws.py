@@ -24,7 +24,7 @@ games = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)
 @games
 @pytest.mark.parametrize("law", LAWS, ids=lambda law: law.__name__)
 def test_a_game_keeps_the_law(game: Game, law: Law) -> None:
-    @settings(max_examples=EXAMPLES)
+    @settings(max_examples=examples_of(game))
     @given(scenes(game))
     def check(scene: Scene) -> None:
         law(scene)
@@ -52,12 +52,17 @@ def test_redrawing_commutes_with_deciding(game: Game) -> None:
 def test_the_past_of_a_redrawn_world_is_consistent(game: Game) -> None:
     past_of = past_of_game(game)
 
-    @settings(max_examples=EXAMPLES // 2)
+    @settings(max_examples=examples_of(game) // 2)
     @given(scenes(game), st.integers(-1, game.max_seats - 1))
     def check(scene: Scene, seat: int) -> None:
         past_is_consistent(scene, min(seat, scene.seats - 1), past_of)
 
     check()
+
+
+def examples_of(game: Game) -> int:
+    """How many scenes are tried; few where decisions have to be simulated."""
+    return max(2, EXAMPLES // 8) if game.has_payloads else EXAMPLES
 
 
 def past_of_game(game: Game) -> PastOf:

@@ -22,6 +22,7 @@ class Bot:
 
     def __init__(self) -> None:
         self.thoughts: list[Thought] = []
+        self.kind = ""  # its name among the kinds, where it has one
 
     def choose(self, chair: Chair, rng: Rng) -> int:
         """Override. One of the chair's legal actions; all chance comes from `rng`."""

@@ -5,6 +5,7 @@ from typing import Final, final
 from nekodrome.bots.bot import Bot
 from nekodrome.bots.careless import CarelessBot
 from nekodrome.bots.greedy import GreedyBot
+from nekodrome.bots.planning import PlanningBot
 from nekodrome.bots.random_bot import RandomBot
 from nekodrome.bots.search import SearchBot
 from nekodrome.core.errors import UnknownBot, error
@@ -37,12 +38,20 @@ KINDS: Final[list[str]] = ["random", "greedy", *LEVELS]
 
 def bot_of(kind: str, game: Game, live: bool = False) -> Bot:
     """A bot of that kind for a game, else UnknownBot; live ones think by the clock."""
+    bot = _bot_of(kind, game, live)
+    bot.kind = kind
+    return bot
+
+
+def _bot_of(kind: str, game: Game, live: bool) -> Bot:
     if kind == "random":
         return RandomBot()
+    if kind not in KINDS:
+        raise error(UnknownBot, "unknown_bot", given=kind, known=KINDS)
+    if game.planner is not None:
+        return PlanningBot(game.planner(kind))
     if kind == "greedy":
         return GreedyBot(game.hints())
-    if kind not in LEVELS:
-        raise error(UnknownBot, "unknown_bot", given=kind, known=KINDS)
     level = LEVELS[kind]
     if live:
         bot = SearchBot(game, level.live_iterations, level.seconds, level.hinted)

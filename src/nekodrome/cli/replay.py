@@ -59,7 +59,7 @@ def steps_of(match: Match, eyes: int) -> Iterator[Step]:
     again = Match(match.game, match.names, match.options, match.seed)
     yield Step(0, None, None, [], again.state.view(eyes))
     for seq, decision in enumerate(match.decisions, 1):
-        facts = again.decide(decision.seat, decision.action)
+        facts = again.decide(decision.seat, decision.action, payload=decision.payload)
         move = match.game.describe(decision.action)
         yield Step(seq, decision.seat, move, facts, again.state.view(eyes))
 

@@ -14,7 +14,7 @@ from nekodrome.cli.orders import Orders
 from nekodrome.cli.result import result_lines
 from nekodrome.cli.words import word
 from nekodrome.core.game import OPEN, SPECTATOR
-from nekodrome.core.match import Match
+from nekodrome.core.match import Match, made_payload
 from nekodrome.core.rng import Rng
 from nekodrome.core.texts import say
 
@@ -50,13 +50,17 @@ class Sitting:
             if action is None:
                 self.out.print(self.word("play.left"))
                 return False
-            self.decide(seat, action)
+            self.decide(seat, action, self._payload(seat, action))
         self._farewell()
         return True
 
-    def decide(self, seat: int, action: int) -> None:
+    def _payload(self, seat: int, action: int) -> bytes | None:
+        bot = self.bots[seat]
+        return made_payload(self.match.game, self.match.state, seat, action, "" if bot is None else bot.kind)
+
+    def decide(self, seat: int, action: int, payload: bytes | None = None) -> None:
         """Makes it happen and tells what came of it."""
-        facts = self.match.decide(seat, action, None if self.clock is None else self.clock())
+        facts = self.match.decide(seat, action, None if self.clock is None else self.clock(), payload)
         for fact in facts:
             sentence = say(fact.seen_by(self.eyes), self.match.game.slug, self.lang, self.match.names)
             self.out.print(Padding(Text(sentence, "italic"), (0, 0, 0, 2), expand=False))

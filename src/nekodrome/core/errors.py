@@ -73,6 +73,18 @@ class MatchOver(Refused):
     code: ClassVar[str] = "match-over"
 
 
+class BadPayload(Refused):
+    """The payload that came with a decision is broken, or is not of this decision."""
+
+    code: ClassVar[str] = "bad-payload"
+
+
+class NoEngine(Refused):
+    """The game needs a package that is not installed."""
+
+    code: ClassVar[str] = "no-engine"
+
+
 class BadRecord(Refused):
     """A record that cannot be read or does not replay; the message names the line."""
 

@@ -12,6 +12,7 @@ from typing import Any, Final, TypedDict, final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
+from nekodrome.core.errors import BadPayload, error
 from nekodrome.core.options import Option, Options
 from nekodrome.core.rng import Rng
 from nekodrome.core.texts import Message
@@ -158,6 +159,27 @@ class State:
         """Override. Makes a legal decision happen; unchecked."""
         raise NotImplementedError
 
+    # decisions with a payload: what no int can carry, such as the movement of two hands and what came of it
+
+    def carries(self, seat: int, action: int) -> bool:
+        """Whether a decision has a payload; none has in most games."""
+        return False
+
+    def payload_of(self, seat: int, action: int, kind: str = "") -> bytes:
+        """The payload of a legal decision that carries one, made by this machine now; changes nothing.
+
+        `kind` is the kind of bot that decides: a kitten's hands shake. A program's own have no kind.
+        It is kept with its decision and given to `enact` ever after, so that a record replays on any machine."""
+        raise NotImplementedError
+
+    def enact(self, seat: int, action: int, payload: bytes) -> None:
+        """Makes a decision happen with a payload made before; BadPayload for a broken one, or another decision's."""
+        raise error(BadPayload, "payload_unexpected")
+
+    def is_live(self, seat: int, action: int) -> bool:
+        """Whether a code that is not among the legal ones may come now, if a payload comes with it."""
+        return False
+
     def disclosed(self) -> int:
         """How often chance or a secret came to light so far; below 0, nothing is ever taken back.
 
@@ -234,6 +256,15 @@ class Hints:
         return state.returns()
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Planner:
+    """How a game's own bots choose, where a search over playouts would be no good."""
+
+    def choose(self, world: State, seat: int, rng: Rng) -> int:
+        """Override. One of the seat's legal actions, in a world that fits all it knows."""
+        raise NotImplementedError
+
+
 @final
 class Game:
     """A game as everything above the rules knows it; made once, in games/<slug>/__init__.py."""
@@ -256,6 +287,9 @@ class Game:
         hints: Callable[[], Hints],
         is_secret: Callable[[int], bool] | None = None,
         aims: Callable[[int, Options], list[Aim]] | None = None,
+        seats_for: Callable[[Options], list[int]] | None = None,
+        planner: Callable[[str], Planner] | None = None,
+        has_payloads: bool = False,
     ) -> None:
         self.slug = slug
         self.name = name
@@ -273,6 +307,12 @@ class Game:
         self.is_secret = is_secret  # codes that others may not learn before the end; none where this is None
         self.aims = aims  # (seats, checked options): what `State.feats` may tell at the end; nothing where this is None
 
-    def seat_counts(self) -> list[int]:
-        """How many players may sit down."""
-        return list(range(self.min_seats, self.max_seats + 1))
+        self.seats_for = seats_for  # (checked options): how many may sit down; any from min to max where this is None
+        self.planner = planner  # (kind of bot): how it chooses; the bots of every game where this is None
+        self.has_payloads = has_payloads  # decisions may have payloads: slow to make, and others on another machine
+
+    def seat_counts(self, options: Options | None = None) -> list[int]:
+        """How many players may sit down with these options, those left out at their defaults."""
+        if self.seats_for is None:
+            return list(range(self.min_seats, self.max_seats + 1))
+        return self.seats_for({**{option.name: option.default for option in self.options}, **(options or {})})

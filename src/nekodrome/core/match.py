@@ -34,12 +34,13 @@ def fresh_seed() -> Seed:
 class Decision:
     """One decision as a record keeps it."""
 
-    __slots__ = ("action", "at", "seat")
+    __slots__ = ("action", "at", "payload", "seat")
 
-    def __init__(self, seat: int, action: int, at: float | None = None) -> None:
+    def __init__(self, seat: int, action: int, at: float | None = None, payload: bytes | None = None) -> None:
         self.seat = seat
         self.action = action
         self.at = at  # seconds since the epoch, where a clock was there
+        self.payload = payload  # where the decision has one
 
 
 @final
@@ -58,35 +59,69 @@ class Match:
     def is_over(self) -> bool:
         return self.state.actor() < 0
 
-    def decide(self, seat: int, action: int, at: float | None = None) -> list[Fact]:
-        """Makes a checked decision happen, keeps it, and returns what happened."""
-        facts = decide(self.game, self.state, seat, action)
-        self.decisions.append(Decision(seat, action, at))
+    def decide(self, seat: int, action: int, at: float | None = None, payload: bytes | None = None) -> list[Fact]:
+        """Makes a checked decision happen, keeps it with its payload, and returns what happened."""
+        if payload is None:
+            payload = made_payload(self.game, self.state, seat, action)
+        facts = decide(self.game, self.state, seat, action, payload)
+        self.decisions.append(Decision(seat, action, at, payload))
         return facts
 
 
 def setup(game: Game, names: list[str], options: Options, seed: Seed) -> Match:
     """A new match after checking players and options."""
-    if not game.min_seats <= len(names) <= game.max_seats:
-        raise error(WrongSeats, "seats", game_name=game.name, low=game.min_seats, high=game.max_seats, given=len(names))
-    return Match(game, names, checked_options(game.options, options), seed)
+    chosen = checked_options(game.options, options)
+    check_seats(game, len(names), chosen)
+    return Match(game, names, chosen, seed)
 
 
-def decide(game: Game, state: State, seat: int, action: int) -> list[Fact]:
-    """The checked door: returns what happened, or raises with the reason and changes nothing."""
+def check_seats(game: Game, given: int, options: Options) -> None:
+    """Refused where the game, with these options, is not for that many."""
+    if not game.min_seats <= given <= game.max_seats:
+        raise error(WrongSeats, "seats", game_name=game.name, low=game.min_seats, high=game.max_seats, given=given)
+    counts = game.seat_counts(options)
+    if not counts:
+        raise error(WrongSeats, "seats_never", game_name=game.name)
+    if given not in counts:
+        raise error(WrongSeats, "seats_options", game_name=game.name, counts=counts, given=given)
+
+
+def check(game: Game, state: State, seat: int, action: int, has_payload: bool = False) -> None:
+    """Raises with the reason where that seat may not choose that code now."""
     if not 0 <= action < game.actions:
         raise error(BadMove, "no_such_action", given=action)
     if state.actor() < 0:
         raise error(MatchOver, "match_over")
     if seat not in state.pending():
         raise error(NotPending, "not_pending", seat=seat)
-    if not state.is_legal(seat, action):
+    if not (state.is_legal(seat, action) or (has_payload and state.is_live(seat, action))):
         rule, message = state.why_not(seat, action)
         raise IllegalMove(message, game.slug, rule)
+
+
+def made_payload(game: Game, state: State, seat: int, action: int, kind: str = "") -> bytes | None:
+    """The payload of a checked decision as this machine makes it; None where it has none."""
+    if not state.carries(seat, action):
+        return None
+    check(game, state, seat, action)
+    return state.payload_of(seat, action, kind)
+
+
+def decide(game: Game, state: State, seat: int, action: int, payload: bytes | None = None) -> list[Fact]:
+    """The checked door: returns what happened, or raises with the reason and changes nothing.
+
+    A decision that has a payload and comes without one is made to have it, here and now.
+    """
+    check(game, state, seat, action, payload is not None)
     facts: list[Fact] = []
     before, state.facts = state.facts, facts
-    state.apply(seat, action)
-    state.facts = before
+    try:
+        if payload is None:
+            state.apply(seat, action)
+        else:
+            state.enact(seat, action, payload)
+    finally:
+        state.facts = before
     return facts
 
 

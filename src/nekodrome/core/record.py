@@ -3,7 +3,9 @@
 A header, a line for each decision, and the result once the match is over. A file may hold several matches.
 """
 
+import binascii
 import json
+from base64 import b64decode, b64encode
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Final, NoReturn, final
 
@@ -36,6 +38,8 @@ def lines_of(match: Match) -> list[str]:
         row: Json = {"seat": decision.seat, "move": _told(match, decision.action)}
         if decision.at is not None:
             row["at"] = round(decision.at, 3)
+        if decision.payload is not None:
+            row["payload"] = b64encode(decision.payload).decode()
         rows.append(row)
     if match.is_over:
         rows.append({"result": match.state.outcome().as_json()})
@@ -148,11 +152,27 @@ def _decide(match: Match, number: int, row: Json) -> None:
         _refuse(number, "record_field", field="move")
     if at is not None and (not isinstance(at, int | float) or isinstance(at, bool)):
         _refuse(number, "record_field", field="at")
+    payload = _payload(row, number)
     try:
-        match.decide(seat, action_of(match.game, move), at)
+        action = action_of(match.game, move)
+        if payload is None and match.state.carries(seat, action):
+            _refuse(number, "record_field", field="payload")
+        match.decide(seat, action, at, payload)
+    except BadRecord:
+        raise
     except Refused as refused:
         message = {"text": "error.record_move", "line": number, "given": move, "why": refused.message}
         raise BadRecord(message, refused.game, refused.rule) from refused
+
+
+def _payload(row: Json, number: int) -> bytes | None:
+    payload = row.get("payload")
+    if payload is None:
+        return None
+    try:
+        return b64decode(payload, validate=True)
+    except (TypeError, ValueError, binascii.Error):
+        _refuse(number, "record_field", field="payload")
 
 
 def _row(line: str, number: int) -> Json:

@@ -10,8 +10,9 @@ of many more matches.
 
 import argparse
 import json
+from base64 import b64decode, b64encode
 from collections.abc import Callable, Iterator
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
@@ -21,7 +22,7 @@ from nekodrome.core.options import checked_options
 from nekodrome.core.record import text_of
 from nekodrome.games import all_games, game_of
 from nekodrome.kit.scene import Scene, cases_of
-from nekodrome.kit.trace import traces_of
+from nekodrome.kit.trace import record_traces, traces_of
 
 SEED = 7
 MATCHES = 3  # finished matches kept as records
@@ -29,21 +30,32 @@ MATCHES = 3  # finished matches kept as records
 GONE = "gone"
 
 
-def playthrough(game: Game, seats: int) -> str:
-    """A random match with everything there was to see."""
-    return "".join(json.dumps(row, ensure_ascii=False, separators=(",", ":")) + "\n" for row in _rows(game, seats))
+def playthrough(game: Game, seats: int, payloads: list[str] | None = None) -> str:
+    """A random match with everything there was to see; decisions carry what is given, or what this machine makes."""
+    rows = _rows(game, seats, payloads or [])
+    return "".join(json.dumps(row, ensure_ascii=False, separators=(",", ":")) + "\n" for row in rows)
 
 
-def _rows(game: Game, seats: int) -> Iterator[dict[str, Any]]:
+def payloads_of(lines: list[str]) -> list[str]:
+    """What the decisions of a kept playthrough carry."""
+    return [row["payload"] for row in map(json.loads, lines) if "payload" in row]
+
+
+def _rows(game: Game, seats: int, payloads: list[str]) -> Iterator[dict[str, Any]]:
     scene = Scene(game, seats, checked_options(game.options, {}), SEED, 0)
     match, rng = scene.opened(), scene.rng(1)
     seen = _views(match)
     yield {"game": game.slug, "rules": game.rules, "seats": seats, "seed": SEED, **_choices(match), "views": seen}
     while not match.is_over:
         decision = scene.decision(match.state, len(match.decisions), rng)
-        facts = match.decide(decision.seat, decision.action)
+        carried = match.state.carries(decision.seat, decision.action)
+        given = b64decode(payloads.pop(0)) if carried and payloads else None
+        facts = match.decide(decision.seat, decision.action, payload=given)
         before, seen = seen, _views(match)
         row = {"seat": decision.seat, "move": game.describe(decision.action), "facts": [_fact(fact) for fact in facts]}
+        payload = match.decisions[-1].payload
+        if payload is not None:
+            row["payload"] = b64encode(payload).decode()
         yield {**row, **_choices(match), "changes": changes(before, seen)}
     yield {"result": match.state.outcome().as_json()}
 
@@ -76,6 +88,7 @@ def changes(before: Any, after: Any, path: str = "") -> dict[str, Any]:
     return {} if before == after else {path: after}
 
 
+@cache
 def record(game: Game, number: int) -> str:
     """A finished match; setups take turns, so that every option value comes up."""
     cases = cases_of(game)
@@ -91,13 +104,15 @@ def files_of(game: Game) -> dict[str, Callable[[], str]]:
 
 
 def ends_of(game: Game) -> list[int]:
-    """The smallest and the greatest number of players."""
-    return sorted({game.min_seats, game.max_seats})
+    """The smallest and the greatest number of players, with the usual options."""
+    counts = game.seat_counts()
+    return sorted({counts[0], counts[-1]})
 
 
 def traces(game: Game) -> str:
-    """The digests of many matches."""
-    return json.dumps(traces_of(game), indent=1) + "\n"
+    """The digests of many matches; of the records where decisions carry what another machine would not make."""
+    found = record_traces(game, [record(game, n) for n in range(MATCHES)]) if game.has_payloads else traces_of(game)
+    return json.dumps(found, indent=1) + "\n"
 
 
 def write(folder: Path, games: list[Game], only_missing: bool = False) -> None:

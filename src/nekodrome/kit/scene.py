@@ -82,7 +82,9 @@ def cases_of(game: Game) -> list[tuple[int, Options]]:
     """Every player count with the defaults, and with every other value of each option."""
     defaults = checked_options(game.options, {})
     others = [{o.name: value} for o in game.options for value in o.values() if value != o.default]
-    return [(seats, {**defaults, **other}) for seats in game.seat_counts() for other in ({}, *others)]
+    counts = range(game.min_seats, game.max_seats + 1)
+    cases = [(seats, {**defaults, **other}) for seats in counts for other in ({}, *others)]
+    return [(seats, options) for seats, options in cases if seats in game.seat_counts(options)]
 
 
 def eyes(state: State) -> list[int]:

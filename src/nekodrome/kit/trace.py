@@ -4,6 +4,8 @@ import hashlib
 from collections.abc import Callable
 
 from nekodrome.core.game import OPEN, SPECTATOR, Game, State
+from nekodrome.core.match import Match
+from nekodrome.core.record import read_records, replay
 from nekodrome.kit.scene import Scene, bytes_of, cases_of, eyes, sight
 
 SEEDS = (1, 2)
@@ -33,6 +35,23 @@ def _look(scene: Scene, state: State, feed: Callable[[bytes], None]) -> None:
         world = state.clone()
         world.determinize(max(seat, SPECTATOR), scene.rng(2))
         feed(bytes_of(world.view(OPEN)))
+
+
+def record_traces(game: Game, records: list[str]) -> dict[str, str]:
+    """The digests of kept matches: every choice there was, and what everybody saw."""
+    return {str(number): _record_trace(game, text.splitlines()) for number, text in enumerate(records)}
+
+
+def _record_trace(game: Game, lines: list[str]) -> str:
+    digest = hashlib.sha256()
+
+    def watch(match: Match, line: int) -> None:
+        scene, seat = Scene(game, len(match.names), match.options, line, 0), int(match.state.actor())
+        digest.update(bytes_of([match.state.pending(), match.state.legal_actions(seat) if seat >= 0 else []]))
+        _look(scene, match.state, digest.update)
+
+    replay(next(read_records(lines)), lambda _: game, watch)
+    return digest.hexdigest()
 
 
 def traces_of(game: Game) -> dict[str, str]:

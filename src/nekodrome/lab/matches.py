@@ -54,8 +54,12 @@ def play(match: Match, bots: list[Bot], rng: Rng) -> Match:
     state = match.state
     while (seat := int(state.actor())) >= 0:
         action = choice_of(bots[seat], state, seat, rng)
-        state.apply(seat, action)
-        match.decisions.append(Decision(seat, action))
+        payload = state.payload_of(seat, action, bots[seat].kind) if state.carries(seat, action) else None
+        if payload is None:
+            state.apply(seat, action)
+        else:
+            state.enact(seat, action, payload)
+        match.decisions.append(Decision(seat, action, None, payload))
     return match
 
 

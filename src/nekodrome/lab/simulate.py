@@ -8,8 +8,8 @@ from time import perf_counter
 from typing import Any, NamedTuple
 
 from nekodrome.bots.playouts import playout
-from nekodrome.core.errors import WrongSeats, error
 from nekodrome.core.game import Game, Outcome
+from nekodrome.core.match import check_seats
 from nekodrome.core.options import Options, checked_options
 from nekodrome.core.record import text_of
 from nekodrome.games import game_of
@@ -125,10 +125,10 @@ def simulate(
 
 
 def _checked(game: Game, seats: list[str], options: Options) -> Options:
-    if not game.min_seats <= len(seats) <= game.max_seats:
-        raise error(WrongSeats, "seats", game_name=game.name, low=game.min_seats, high=game.max_seats, given=len(seats))
     bots_of(game, seats)
-    return checked_options(game.options, options)
+    chosen = checked_options(game.options, options)
+    check_seats(game, len(seats), chosen)
+    return chosen
 
 
 def play_part(part: Part) -> Tally:

@@ -4,6 +4,7 @@ import time
 from collections.abc import Awaitable, Callable
 from typing import Any, NamedTuple
 
+from nekodrome.core.game import NOBODY
 from nekodrome.server import wire
 from nekodrome.server.guest import Guest
 from nekodrome.server.house import House
@@ -63,7 +64,14 @@ async def _start(asking: Asking, _: wire.Start) -> None:
 
 
 async def _decide(asking: Asking, message: wire.Decide) -> None:
-    await asking.room.do(lambda table: play.decide(table, asking.person, message.seq, message.action, time.time()))
+    room, person, seq, action = asking.room, asking.person, message.seq, message.action
+    payload = await asking.house.thinkers.act(room.table, _seat_of(room, person), action)
+    await room.do(lambda table: play.decide(table, person, seq, action, time.time(), payload))
+
+
+def _seat_of(room: Room, person: Person) -> int:
+    seat = room.table.seat_of(person.id)
+    return NOBODY if seat is None else seat
 
 
 async def _undo(asking: Asking, message: wire.Undo) -> None:

@@ -11,9 +11,12 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import Final, final
 
+from msgspec import UNSET, UnsetType
+
 from nekodrome.bots.chair import Chair
 from nekodrome.bots.levels import LEVELS
 from nekodrome.server import thinking
+from nekodrome.server.tables.table import Table
 
 TRIES: Final = 3
 PATIENCE: Final = 2.0  # seconds of thoughts ahead of one's own; beyond, bots think less
@@ -45,6 +48,16 @@ class Thinkers:
             return await self._asked(kind, slug, chair)
         finally:
             self._ahead -= seconds
+
+    async def act(self, table: Table, seat: int, action: int, kind: str = "") -> bytes | UnsetType:
+        """What a decision of that kind of bot, or of a person, carries, made by a worker; nothing in most games."""
+        state = table.state
+        if state is None or seat < 0 or not state.carries(seat, action):
+            return UNSET
+        loop, slug = asyncio.get_running_loop(), table.game.slug
+        with uninterrupted():
+            made = loop.run_in_executor(self._running(), thinking.act, slug, state.clone(), seat, action, kind)
+        return await asyncio.wait_for(made, LONGEST_WAIT + self._ahead) or UNSET
 
     def close(self) -> None:
         """Ends all workers."""

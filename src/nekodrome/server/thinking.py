@@ -1,4 +1,4 @@
-"""What a worker process does: think for a bot."""
+"""What a worker process does: think for a bot, and move its hands."""
 
 import os
 import signal
@@ -9,6 +9,8 @@ from typing import Final
 
 from nekodrome.bots.chair import Chair
 from nekodrome.bots.levels import bot_of
+from nekodrome.core.game import State
+from nekodrome.core.match import made_payload
 from nekodrome.core.rng import rng_of_words
 from nekodrome.games import game_of
 
@@ -39,3 +41,8 @@ def warm(slug: str) -> int:
 def think(kind: str, slug: str, chair: Chair, words: tuple[int, int, int, int]) -> int:
     """What that bot chooses from that chair."""
     return bot_of(kind, game_of(slug), live=True).choose(chair, rng_of_words(*words))
+
+
+def act(slug: str, state: State, seat: int, action: int, kind: str) -> bytes | None:
+    """What a checked decision carries."""
+    return made_payload(game_of(slug), state, seat, action, kind)

@@ -63,10 +63,11 @@ class Turns:
         assert table.state is not None
         action = answer if level is None else await self._thought(table, table.state, seat, level)
         assert action is not None
+        payload = await self._thinkers.act(table, seat, action, level or "")
         await self._breathe(self._pace_of(table.state, seat, level))
         await self._room.do(
             lambda now: (
-                [Decided(at=time.time(), seat=seat, action=action, bot=level is not None)]
+                [Decided(at=time.time(), seat=seat, action=action, bot=level is not None, payload=payload)]
                 if now.seq == table.seq and (now.bot_at(seat), now.answer_of(seat)) == (level, answer)
                 else []
             )

@@ -17,5 +17,5 @@ def state_after(game: Game, deal: Started, steps: list[Step]) -> State:
     for step in steps:
         assert step.seat is not None
         assert step.action is not None
-        match.decide(step.seat, step.action)
+        match.decide(step.seat, step.action, payload=step.payload)
     return match.state

@@ -63,5 +63,5 @@ def _moments(table: Table) -> Iterator[Match]:
     for step in table.story.played[1:]:
         assert step.seat is not None
         assert step.action is not None
-        match.decide(step.seat, step.action, step.at)
+        match.decide(step.seat, step.action, step.at, step.payload)
         yield match

@@ -2,7 +2,7 @@
 
 from typing import Any, Literal
 
-from msgspec import Struct, json
+from msgspec import UNSET, Struct, UnsetType, json
 
 
 class Sitter(Struct, frozen=True):
@@ -62,6 +62,7 @@ class Decided(Event):
     seat: int
     action: int
     bot: bool = False
+    payload: bytes | UnsetType = UNSET  # where the decision has one
 
 
 class Undone(Event):

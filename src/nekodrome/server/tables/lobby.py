@@ -5,7 +5,7 @@ from typing import Any, Final
 from nekodrome.bots.levels import LEVELS
 from nekodrome.core.errors import UnknownBot, WrongSeats
 from nekodrome.core.game import Game
-from nekodrome.core.match import Seed
+from nekodrome.core.match import Seed, check_seats
 from nekodrome.core.options import checked_options, option_named
 from nekodrome.server.refusals import NoName, NotFound, NotNow, NotYours, error
 from nekodrome.server.store import Person
@@ -84,6 +84,7 @@ def set_option(table: Table, person: Person, name: str, value: Any, at: float) -
 def start(table: Table, person: Person, names: list[str], seed: Seed, at: float) -> list[AnyEvent]:
     """Deals; seats still open are taken by bots."""
     _check_host(table, person)
+    check_seats(table.game, len(table.seats), table.options)
     seats = [bot() if sitter.kind == "open" else sitter for sitter in table.seats]
     names = [seats[i].level or name for i, name in enumerate(names)]
     return [
@@ -122,5 +123,6 @@ def _check_host(table: Table, person: Person) -> None:
 
 
 def _check_size(game: Game, size: int) -> None:
+    """Between the least and the most there may ever be; what the options say of it is checked before the deal."""
     if not game.min_seats <= size <= game.max_seats:
         raise error(WrongSeats, "seats", game_name=game.name, low=game.min_seats, high=game.max_seats, given=size)

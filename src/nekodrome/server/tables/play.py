@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from msgspec import UNSET, UnsetType
+
 from nekodrome.core.game import State
 from nekodrome.server.refusals import BadMessage, NoName, NotNow, NotYours, Stale, TooMany, error
 from nekodrome.server.store import Person
@@ -14,14 +16,16 @@ LONGEST_LINE: Final = 300
 MOST_LINES: Final = 1000
 
 
-def decide(table: Table, person: Person, seq: int, action: int, at: float) -> list[AnyEvent]:
+def decide(
+    table: Table, person: Person, seq: int, action: int, at: float, payload: bytes | UnsetType = UNSET
+) -> list[AnyEvent]:
     """A person's decision, on the present state or on one that asked that seat the same question."""
     seat, _ = _playing(table, person)
     if seat in table.stand_ins:
         raise error(NotNow, "stood_in_for")
     if seq != table.seq and not table.since.get(seat, table.seq) <= seq < table.seq:
         raise error(Stale, "stale")
-    return [Decided(at=at, seat=seat, action=action)]
+    return [Decided(at=at, seat=seat, action=action, payload=payload)]
 
 
 def undo(table: Table, person: Person, seq: int, at: float) -> list[AnyEvent]:

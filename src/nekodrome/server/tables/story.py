@@ -3,6 +3,7 @@
 from typing import Final, final
 
 from nekodrome.core.game import Fact, State
+from nekodrome.server.tables.events import Decided
 
 RECENT: Final = 8  # so many states are kept for whoever comes back after a short absence
 
@@ -13,7 +14,7 @@ MOST_UNDONE: Final = 300  # in one match
 class Step:
     """The deal, a decision, or one taken back, which has no action; `state` is what it led to, kept for a while."""
 
-    __slots__ = ("action", "at", "bot", "disclosed", "facts", "scores", "seat", "seq", "state")
+    __slots__ = ("action", "at", "bot", "disclosed", "facts", "payload", "scores", "seat", "seq", "state")
 
     def __init__(
         self,
@@ -24,6 +25,7 @@ class Step:
         facts: list[Fact],
         state: State,
         bot: bool = False,
+        payload: bytes | None = None,
     ) -> None:
         self.seq = seq
         self.seat = seat
@@ -31,6 +33,7 @@ class Step:
         self.at = at
         self.facts = facts
         self.bot = bot
+        self.payload = payload  # what the decision carried, where it did
         self.scores = state.scores()
         self.disclosed = state.disclosed()
         self.state: State | None = state  # never changed again
@@ -48,9 +51,10 @@ class Story:
         """A story that can go on by itself."""
         return Story(list(self.steps), list(self.played))
 
-    def add(self, seat: int, action: int, at: float, facts: list[Fact], state: State, bot: bool) -> None:
+    def add(self, event: Decided, facts: list[Fact], state: State) -> None:
         """One more decision."""
-        step = Step(len(self.steps), seat, action, at, facts, state, bot)
+        payload = event.payload or None
+        step = Step(len(self.steps), event.seat, event.action, event.at, facts, state, event.bot, payload)
         self.played.append(step)
         self._add(step)
 

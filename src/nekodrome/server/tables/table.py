@@ -144,11 +144,11 @@ class Table:
         assert before is not None
         assert self.story is not None
         after = before.clone()
-        facts = decide(self.game, after, event.seat, event.action)
+        facts = decide(self.game, after, event.seat, event.action, event.payload or None)
         self.state = after
         if event.bot and event.seat in self.stand_ins:
             self.helpers = {**self.helpers, event.seat: self.stand_ins[event.seat]}
-        self.story.add(event.seat, event.action, event.at, facts, after, event.bot)
+        self.story.add(event, facts, after)
         self._moved_on(event.seat, before, after)
 
     def _undone(self, event: Undone) -> None:
