@@ -1,6 +1,6 @@
 // The games this client can draw, found by their folders; each is loaded when a table of it is opened.
 import type { Component } from 'svelte';
-import type { Message, Move, Tempting } from '../wire/wire';
+import type { Foreseen, Message, Move, Tempting } from '../wire/wire';
 import type { Catalogue } from './messages';
 import type { Sound } from './sounds';
 
@@ -23,12 +23,19 @@ export interface BoardProps {
   me: number | null;
   /** The record to beat in words, in a match that may set one. */
   record?: string | null;
+  /** Questions one may answer before they are asked, and how: null takes the answer back. */
+  foreseen?: readonly Foreseen[];
+  leave?: (question: string, answer: number | null) => void;
 }
 
-/** `pace.ts` beside a board: how long each kind of fact takes (1 by default, 0 not at all) and what it sounds like. */
+/**
+ * `pace.ts` beside a board: how long each kind of fact takes (1 by default, 0 not at all) and what it sounds like;
+ * standing: the board itself offers what may be answered in advance, so the side need not.
+ */
 export interface PaceModule {
   weights?: Readonly<Record<string, number>>;
   sounds?: Readonly<Record<string, Sound>>;
+  standing?: boolean;
 }
 
 export interface GameParts {

@@ -161,6 +161,11 @@ export class Table {
     if (!(await this.ask({ type: 'undo', seq: state.seq }))) this.deciding = false;
   }
 
+  /** Leaves an answer to a question that is foreseen, or takes it back. */
+  leave(question: string, answer: number | null): void {
+    void this.ask({ type: 'standing', question, answer });
+  }
+
   refuse(words: Message, rule: string | null | undefined): void {
     play('refuse');
     toast(this.speech.sentence(words), { kind: 'refusal', rule: rule ?? undefined });
