@@ -1,0 +1,48 @@
+// How long each kind of fact is shown, against an ordinary one, and what it sounds like.
+import type { Sound } from '../../lib/sounds';
+
+export const weights: Readonly<Record<string, number>> = {
+  rolls: 2,
+  declines: 0.8,
+  chooses: 1.2,
+  takes: 1.4,
+  rains: 1.6,
+  storms: 2,
+  draws_plots: 1.2,
+  keeps: 1.2,
+  lays: 1.4,
+  takes_channel: 1.2,
+  lays_channel: 1.4,
+  moves_gardener: 1.7,
+  moves_panda: 1.7,
+  eats: 1.5,
+  draws: 1.4,
+  puts_back: 1.4,
+  improves: 1.3,
+  irrigates: 0.8,
+  grows: 0.9,
+  shows: 2.4,
+  reaches: 2,
+  ends_turn: 0.4,
+  emperor: 2.6,
+  ends: 1.6,
+};
+
+export const sounds: Readonly<Record<string, Sound>> = {
+  rolls: 'card',
+  takes: 'card',
+  draws_plots: 'card',
+  lays: 'card',
+  takes_channel: 'card',
+  lays_channel: 'move',
+  moves_gardener: 'move',
+  moves_panda: 'move',
+  storms: 'move',
+  eats: 'pass',
+  draws: 'card',
+  improves: 'card',
+  grows: 'pass',
+  shows: 'score',
+  emperor: 'win',
+  ends: 'win',
+};
