@@ -193,7 +193,7 @@ async def test_a_guest_who_does_not_read_is_sent_away_and_nobody_waits(tmp_path:
         for _ in range(2000):
             if not room.guests:
                 break
-            room._tell_all("x" * 50_000)
+            room.tell_all("x" * 50_000)
             await asyncio.sleep(0)
         async with ada.at(table) as host:
             await host.do(type="chat", text="nobody waited")

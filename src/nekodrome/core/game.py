@@ -13,6 +13,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from nekodrome.core.errors import BadPayload, error
+from nekodrome.core.live import Live
 from nekodrome.core.options import Option, Options
 from nekodrome.core.rng import Rng
 from nekodrome.core.texts import Message
@@ -180,6 +181,10 @@ class State:
         """Whether a code that is not among the legal ones may come now, if a payload comes with it."""
         return False
 
+    def live_seats(self) -> list[int]:
+        """Whose hands may play now, in real time (see core/live.py); nobody's in most games."""
+        return []
+
     def disclosed(self) -> int:
         """How often chance or a secret came to light so far; below 0, nothing is ever taken back.
 
@@ -290,6 +295,8 @@ class Game:
         seats_for: Callable[[Options], list[int]] | None = None,
         planner: Callable[[str], Planner] | None = None,
         has_payloads: bool = False,
+        live: Callable[[State, bytes | None], Live] | None = None,
+        motion: Callable[[bytes], list[bytes]] | None = None,
     ) -> None:
         self.slug = slug
         self.name = name
@@ -309,6 +316,8 @@ class Game:
 
         self.seats_for = seats_for  # (checked options): how many may sit down; any from min to max where this is None
         self.planner = planner  # (kind of bot): how it chooses; the bots of every game where this is None
+        self.live = live  # (state, snapshot): a turn by hand, from its start or from a snapshot of it
+        self.motion = motion  # (payload): the frames that show how it came about
         self.has_payloads = has_payloads  # decisions may have payloads: slow to make, and others on another machine
 
     def seat_counts(self, options: Options | None = None) -> list[int]:

@@ -23,6 +23,7 @@ from nekodrome.server.refusals import NotFound, TooMany, error
 from nekodrome.server.rooms import LOBBY_LASTS
 from nekodrome.server.store import Card
 from nekodrome.server.tables.ended import check_over, eye_named, frames_of, record_of, verified
+from nekodrome.server.tables.motion import motion_of
 from nekodrome.server.tables.table import Table
 from nekodrome.server.telling import table_card, table_info
 
@@ -146,6 +147,12 @@ async def replay(caller: Caller) -> wire.Replay:
     return wire.Replay(table_info(table, caller.person, caller.house.people, honours.records, honours.feats), frames)
 
 
+async def motion(caller: Caller) -> Response:
+    table, seq = await _table(caller), caller.request.path_params["seq"]
+    frames = await asyncio.to_thread(motion_of, table, seq)
+    return Response(frames, media_type="application/octet-stream")
+
+
 async def records(caller: Caller) -> list[wire.Ranking]:
     asked = caller.request.query_params
     game = game_of(asked["game"]).slug if "game" in asked else None
@@ -222,6 +229,7 @@ ROUTES: Final[list[tuple[str, str, Handler]]] = [
     ("POST", "/api/tables", open_table),
     ("GET", "/api/tables/{table}/record", record),
     ("GET", "/api/tables/{table}/replay", replay),
+    ("GET", "/api/tables/{table}/motion/{seq:int}", motion),
     ("GET", "/api/tables/{table}/verify", verify),
     ("GET", "/api/tables/{table}/invite", invite),
     ("GET", "/api/tables/{table}/qr.svg", qr),

@@ -5,7 +5,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any, NamedTuple
 
 from nekodrome.core.game import NOBODY
-from nekodrome.server import wire
+from nekodrome.server import live, wire
 from nekodrome.server.guest import Guest
 from nekodrome.server.house import House
 from nekodrome.server.refusals import BadMessage, NotYours, error
@@ -74,6 +74,10 @@ def _seat_of(room: Room, person: Person) -> int:
     return NOBODY if seat is None else seat
 
 
+async def _live(asking: Asking, message: wire.Live) -> None:
+    live.order(asking.room, asking.person, message)
+
+
 async def _undo(asking: Asking, message: wire.Undo) -> None:
     await asking.room.do(lambda table: play.undo(table, asking.person, message.seq, time.time()))
 
@@ -110,5 +114,6 @@ HANDLERS: dict[type, Callable[[Asking, Any], Awaitable[None]]] = {
     wire.Chat: _chat,
     wire.StandIn: _stand_in,
     wire.Standing: _standing,
+    wire.Live: _live,
     wire.Rematch: _rematch,
 }

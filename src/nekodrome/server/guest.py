@@ -2,9 +2,11 @@
 
 import asyncio
 from collections import deque
-from typing import final
+from typing import Final, final
 
 from nekodrome.server.wire import Told, text_of
+
+BEHIND: Final = 8  # messages not yet sent
 
 
 @final
@@ -16,10 +18,10 @@ class Guest:
         self.ready = False  # has said hello
         self.lost = asyncio.Event()  # reads so slowly that it had better come again
         self._longest = longest
-        self._outbox: deque[str] = deque()
+        self._outbox: deque[str | bytes] = deque()
         self._waiter: asyncio.Future[None] | None = None  # whoever sends, while there is nothing to send
 
-    def hear(self, text: str) -> None:
+    def hear(self, text: str | bytes) -> None:
         """One more message to be sent."""
         if len(self._outbox) >= self._longest:
             self.lost.set()
@@ -28,11 +30,16 @@ class Guest:
         if self._waiter is not None and not self._waiter.done():
             self._waiter.set_result(None)
 
+    def glimpse(self, frame: bytes) -> None:
+        """Something that moves: one more picture of it, unless this guest is behind already."""
+        if len(self._outbox) < BEHIND:
+            self.hear(frame)
+
     def tell(self, told: Told) -> None:
         """A message for this guest alone."""
         self.hear(text_of(told))
 
-    async def waiting(self) -> deque[str]:
+    async def waiting(self) -> deque[str | bytes]:
         """What is to be sent, once there is something; whoever sends takes it from the left."""
         if not self._outbox:
             self._waiter = asyncio.get_running_loop().create_future()

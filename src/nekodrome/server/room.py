@@ -4,7 +4,7 @@ import asyncio
 import logging
 import time
 from collections.abc import Callable
-from typing import Final, final
+from typing import TYPE_CHECKING, Final, final
 
 from nekodrome.server.guest import Guest
 from nekodrome.server.honours import Honours
@@ -29,6 +29,9 @@ from nekodrome.server.tables.table import Table
 from nekodrome.server.telling import chat_line, table_info
 from nekodrome.server.wire import ChatTold, TableInfo, TableTold, text_of
 
+if TYPE_CHECKING:
+    from nekodrome.server.live import LiveTurn
+
 Verb = Callable[[Table], list[AnyEvent]]
 PRESENCE_DELAY: Final = 0.05  # seconds; many come and go at once
 LINES_TOLD: Final = 200
@@ -47,6 +50,7 @@ class Room:
         self.told_at = 0.0  # when the last state was sent
         self.left_at = time.monotonic()  # when the last guest went
         self.wake: Callable[[], None] = lambda: None  # called whenever a bot may owe a decision
+        self.live: LiveTurn | None = None  # a turn being played by hand
         self._store = store
         self._people = people
         self._presence: asyncio.TimerHandle | None = None
@@ -68,6 +72,8 @@ class Room:
         self._tell_table_to(guest)
         guest.tell(ChatTold([chat_line(said) for said in self.table.chat[-LINES_TOLD:]]))
         self._tell_match_to(guest, seq)
+        if self.live is not None:
+            self.live.show(guest)
         self.tell_presence()
         self.wake()
 
@@ -104,9 +110,16 @@ class Room:
             log.error("table %s could not be written: %s", table.id, type(failure).__name__)
             raise error(Trouble, "storage") from None
         self.table = after
+        self._end_live()
         if ending or table.state is None:  # seats and options say which records there are to beat
             await self.honours.look_up(after)
         self._tell(events + ending)
+
+    def _end_live(self) -> None:
+        """A turn by hand ends when the table goes on."""
+        if self.live is not None and self.live.seq != self.table.seq:
+            self.live.end()
+            self.live = None
 
     async def catch_up(self) -> None:
         """Reads what another process may have written."""
@@ -125,7 +138,7 @@ class Room:
     def _tell(self, events: list[AnyEvent]) -> None:
         for event in events:
             if isinstance(event, Chatted):
-                self._tell_all(text_of(ChatTold([chat_line(event)])))
+                self.tell_all(text_of(ChatTold([chat_line(event)])))
             elif isinstance(event, Decided | Undone):
                 self._tell_step()
             elif isinstance(event, Standing):
@@ -182,10 +195,7 @@ class Room:
 
     def _tell_seat(self, seat: int) -> None:
         """The present state to that seat alone: it has left an answer."""
-        text = text_of(self._sight().told(seat, False))
-        for guest in self.guests:
-            if self.table.seat_of(guest.person) == seat:
-                guest.hear(text)
+        self.tell_seat(seat, text_of(self._sight().told(seat, False)))
 
     def _tell_step(self) -> None:
         sight, texts = self._sight(), dict[int, str]()
@@ -196,6 +206,18 @@ class Room:
             guest.hear(texts[eye])
         self.told_at = time.monotonic()
 
-    def _tell_all(self, text: str) -> None:
+    def tell_all(self, text: str) -> None:
+        """The same to everybody."""
         for guest in self.guests:
             guest.hear(text)
+
+    def show_all(self, frame: bytes) -> None:
+        """A picture of what moves, to everybody who is not behind."""
+        for guest in self.guests:
+            guest.glimpse(frame)
+
+    def tell_seat(self, seat: int, text: str) -> None:
+        """Something for one seat alone."""
+        for guest in self.guests:
+            if self.table.seat_of(guest.person) == seat:
+                guest.hear(text)

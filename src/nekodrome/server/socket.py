@@ -23,6 +23,7 @@ NO_TABLE: Final = 4404
 TOO_MANY: Final = 4429
 WRONG_ORIGIN: Final = 4403
 COME_AGAIN: Final = 1013
+LIVE: Final = b'{"type":"live"'  # how an order to a hand begins
 log = logging.getLogger(__name__)
 
 
@@ -44,6 +45,7 @@ class TableSocket:
         self._socket = socket
         limits = house.settings.limits
         self._bucket = Bucket(limits.messages_per_second, limits.message_burst)
+        self._hands = Bucket(limits.orders_per_second, limits.order_burst)
         self._is_gone = False
         self._refusals_left = limits.refusals_before_close
         self._guest = Guest(house.signer.person_of(socket.cookies.get(COOKIE)), limits.waiting_messages)
@@ -96,8 +98,14 @@ class TableSocket:
     async def _send(self) -> None:
         while True:
             outbox = await self._guest.waiting()
-            await self._socket.send_text(outbox[0])
+            await self._send_one(outbox[0])
             outbox.popleft()
+
+    async def _send_one(self, message: str | bytes) -> None:
+        if isinstance(message, bytes):
+            await self._socket.send_bytes(message)
+        else:
+            await self._socket.send_text(message)
 
     async def _listen(self, room: Room) -> None:
         while self._refusals_left:
@@ -124,7 +132,7 @@ class TableSocket:
             self._guest.tell(refused_told(error(Trouble, "trouble"), to))
 
     def _understood(self, body: bytes) -> FromClient:
-        if not self._bucket.take():
+        if not (self._hands if body.startswith(LIVE) else self._bucket).take():
             self._refusals_left -= 1
             raise error(TooMany, "messages")
         if len(body) > self._house.settings.limits.message_bytes:

@@ -17,12 +17,12 @@ from nekodrome.games import game_of
 NICE: Final = 10
 
 
-def prepare() -> None:
+def prepare(nice: int = NICE) -> None:
     """Leaves interrupts to the server, ends with it, and lets it go first."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with_parent, daemon=True).start()
     if hasattr(os, "nice"):
-        os.nice(NICE)
+        os.nice(nice)
 
 
 def _end_with_parent() -> None:

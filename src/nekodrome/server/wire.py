@@ -11,6 +11,7 @@ Phase = Literal["lobby", "playing", "over"]
 Number = Annotated[int, Meta(ge=0, le=2**31)]
 Name = Annotated[str, Meta(min_length=1, max_length=24)]
 Level = Annotated[str, Meta(max_length=24)]
+Coordinate = Annotated[float, Meta(ge=-10_000, le=10_000)]  # mm, or radians
 TableId = Annotated[str, Meta(max_length=40)]
 
 # ---- asked once, under /api
@@ -313,11 +314,24 @@ class Standing(Asked):
     answer: Number | None = None
 
 
+class Live(Asked, omit_defaults=True):
+    """An order to one's hands in a turn played live; which of the fields it needs depends on what shall be done."""
+
+    do: Literal["take", "aim", "let_go", "grip", "take_back", "carry", "drop", "declare"]
+    hand: Annotated[int, Meta(ge=0, le=1)] | UnsetType = UNSET
+    at: Annotated[list[Coordinate], Meta(min_length=4, max_length=4)] | UnsetType = UNSET
+    heights: Annotated[list[Number], Meta(min_length=2, max_length=2)] | UnsetType = UNSET
+    pole: Number | UnsetType = UNSET
+    cat: Number | UnsetType = UNSET
+
+
 class Rematch(Asked):
     """The same people and bots once more."""
 
 
-FromClient = Hello | Sit | Stand | Seat | Size | Option | Start | Decide | Undo | Chat | StandIn | Standing | Rematch
+FromClient = (
+    Hello | Sit | Stand | Seat | Size | Option | Start | Decide | Undo | Chat | StandIn | Standing | Live | Rematch
+)
 
 # ---- from the server, at a table
 
@@ -405,6 +419,14 @@ class ChatTold(Told, tag="chat"):
     lines: list[ChatLine]
 
 
+class LiveTold(Told, tag="live"):
+    """How a turn played live stands, whenever that changes; what moves follows as binary frames.
+
+    What else there is to say depends on the game: see its board."""
+
+    running: bool
+
+
 class Done(Told, tag="done"):
     """The request numbered so was carried out."""
 
@@ -421,7 +443,7 @@ class RefusedTold(Told, tag="refused"):
     game: str | None
 
 
-FromServer = TableTold | LogTold | StateTold | ChatTold | Done | RefusedTold
+FromServer = TableTold | LogTold | StateTold | ChatTold | LiveTold | Done | RefusedTold
 
 encode = json.Encoder().encode
 client_message = json.Decoder(FromClient).decode

@@ -284,6 +284,18 @@ export interface Standing {
   id?: number | null;
 }
 
+/** An order to one's hands in a turn played live; which of the fields it needs depends on what shall be done. */
+export interface Live {
+  type: "live";
+  do: "aim" | "carry" | "declare" | "drop" | "grip" | "let_go" | "take" | "take_back";
+  hand?: number;
+  at?: number[];
+  heights?: number[];
+  pole?: number;
+  cat?: number;
+  id?: number | null;
+}
+
 /** The same people and bots once more. */
 export interface Rematch {
   type: "rematch";
@@ -364,6 +376,12 @@ export interface ChatTold {
   lines: ChatLine[];
 }
 
+/** How a turn played live stands, whenever that changes; what moves follows as binary frames. */
+export interface LiveTold {
+  type: "live";
+  running: boolean;
+}
+
 /** The request numbered so was carried out. */
 export interface Done {
   type: "done";
@@ -380,6 +398,6 @@ export interface RefusedTold {
   game: string | null;
 }
 
-export type FromClient = Hello | Sit | Stand | Seat | Size | Option | Start | Decide | Undo | Chat | StandIn | Standing | Rematch;
+export type FromClient = Hello | Sit | Stand | Seat | Size | Option | Start | Decide | Undo | Chat | StandIn | Standing | Live | Rematch;
 
-export type FromServer = TableTold | LogTold | StateTold | ChatTold | Done | RefusedTold;
+export type FromServer = TableTold | LogTold | StateTold | ChatTold | LiveTold | Done | RefusedTold;

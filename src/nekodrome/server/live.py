@@ -1,0 +1,155 @@
+"""Turns by hand at a table: a worker process simulates, everybody at the table sees it."""
+
+import asyncio
+import logging
+import multiprocessing
+import threading
+import time
+from multiprocessing.connection import Connection
+from typing import Final, final
+
+from msgspec import json
+
+from nekodrome.core.errors import Refused
+from nekodrome.core.live import Deed
+from nekodrome.server import hands, wire
+from nekodrome.server.guest import Guest
+from nekodrome.server.refusals import NotNow, NotYours, error
+from nekodrome.server.room import Room
+from nekodrome.server.store import Person
+from nekodrome.server.tables.events import AnyEvent, Decided
+from nekodrome.server.tables.table import Table
+from nekodrome.server.thinkers import uninterrupted
+
+STOPPED: Final = json.encode({"type": "live", "running": False}).decode()
+TRIES: Final = 5  # workers for one turn
+DEAF: Final = 400  # orders; a worker that said nothing for so long is given up
+log = logging.getLogger(__name__)
+
+
+@final
+class LiveTurn:
+    """One turn by hand at a table, from the first order until a decision came of it or the table went on without it."""
+
+    def __init__(self, room: Room) -> None:
+        self.room = room
+        self.seq = room.table.seq  # of the state it is played on
+        self._loop = asyncio.get_running_loop()
+        self._kept: bytes | None = None
+        self._said: str | None = None
+        self._seen: bytes | None = None
+        self._tries = 0
+        self._ended = False
+        self._unheard = 0  # orders since the worker was last heard
+        self._line = self._started()
+
+    # what the table asks
+
+    def order(self, seat: int, order: wire.Live) -> None:
+        """Passes a hand's order on."""
+        self._unheard += 1
+        if self._unheard > DEAF:
+            self._process.terminate()
+        try:
+            self._line.send_bytes(json.encode((seat, order)))
+        except OSError:  # the worker has just died; the hands will say where they are again
+            log.info("an order at table %s came too late", self.room.table.id)
+
+    def show(self, guest: Guest) -> None:
+        """What somebody who comes now must know."""
+        for message in (self._said, self._seen):
+            if message is not None:
+                guest.hear(message)
+
+    def end(self) -> None:
+        """No more of it."""
+        if not self._ended:
+            self._ended = True
+            self._line.close()
+            self._process.terminate()
+
+    # the worker
+
+    def _started(self) -> Connection:
+        mine, its = multiprocessing.Pipe()
+        table = self.room.table
+        assert table.state is not None
+        context = multiprocessing.get_context("spawn")
+        args = (its, table.game.slug, table.state.clone(), self._kept)
+        self._process = context.Process(target=hands.run, args=args, daemon=True)
+        with uninterrupted():
+            self._process.start()
+        its.close()
+        self._tries += 1
+        threading.Thread(target=self._listen, args=(mine,), daemon=True).start()
+        return mine
+
+    def _listen(self, line: Connection) -> None:
+        """In a thread of its own: hands everything over to the loop."""
+        try:
+            while True:
+                body = line.recv_bytes()
+                self._loop.call_soon_threadsafe(self._heard, body[:1], body)
+        except (EOFError, OSError):
+            if not self._loop.is_closed():
+                self._loop.call_soon_threadsafe(self._silent)
+
+    def _silent(self) -> None:
+        """The worker is gone: another one goes on from what was kept last."""
+        if self._ended:
+            return
+        if self._tries < TRIES:
+            log.warning("the hands at table %s were dropped; another worker takes over", self.room.table.id)
+            self._line.close()
+            self._line = self._started()
+        else:
+            self.end()
+            self.room.live = None
+            self.room.tell_all(STOPPED)
+
+    def _heard(self, kind: bytes, body: bytes) -> None:
+        if self._ended:
+            return
+        self._unheard = 0
+        if kind == hands.SEEN:
+            self._seen = body
+            self.room.show_all(body)
+        elif kind == hands.SAID:
+            self._said = body[1:].decode()
+            self.room.tell_all(self._said)
+        elif kind == hands.REFUSED:
+            seat, told = json.decode(body[1:])
+            self.room.tell_seat(seat, json.encode(told).decode())
+        elif kind == hands.KEPT:
+            self._kept = body[1:]
+        else:
+            self._loop.create_task(self._decide(json.decode(body[1:], type=Deed)))
+
+    async def _decide(self, deed: Deed) -> None:
+        self.end()
+        if self.room.live is self:
+            self.room.live = None
+        try:
+            await self.room.do(lambda table: self._decided(table, deed))
+        except Refused as refused:
+            log.error("a turn by hand at table %s was refused: %s", self.room.table.id, refused.code)
+
+    def _decided(self, table: Table, deed: Deed) -> list[AnyEvent]:
+        if table.seq != self.seq:
+            return []
+        return [Decided(at=time.time(), seat=deed.seat, action=deed.action, payload=deed.payload)]
+
+
+def order(room: Room, person: Person, asked: wire.Live) -> None:
+    """What somebody asks of the hands; the first order of a turn starts it."""
+    table = room.table
+    seat = table.seat_of(person.id)
+    if seat is None or table.state is None:
+        raise error(NotYours, "not_seated")
+    if seat in table.stand_ins:
+        raise error(NotNow, "stood_in_for")
+    if table.game.live is None or seat not in table.state.live_seats():
+        raise error(NotNow, "no_hands")
+    if room.live is None:
+        room.live = LiveTurn(room)
+    room.live.order(seat, asked)
