@@ -1,0 +1,60 @@
+// The shape of the circuit, for a phone held upright and for anything wider. The grid begins at the first point.
+import { type Sight, sightsOf } from '../../art/Scenery.svelte';
+import type { Plan } from '../../lib/course';
+
+interface Area {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+export interface Shape extends Plan {
+  readonly width: number;
+  readonly height: number;
+  /** The length of a car. */
+  readonly car: number;
+  /** Where the cars stand that are home, by their places. */
+  readonly paddock: Area;
+  /** What the loop leaves free for the stage. */
+  readonly infield: Area;
+  readonly sights: readonly Sight[];
+}
+
+const PHONE: Shape = {
+  width: 375,
+  height: 384,
+  lane: 15,
+  middle: 1,
+  car: 27,
+  points: [
+    [106, 338], [160, 339], [214, 337], [268, 338], [320, 324], [346, 282], [334, 242], [318, 206], [334, 170], [350, 132], [346, 84], [318, 44], [276, 32], [238, 48], [206, 62], [172, 52],
+    [140, 32], [94, 26], [50, 36], [27, 70], [30, 112], [50, 146], [52, 184], [32, 220], [26, 266], [36, 312], [66, 336],
+  ],
+  paddock: { x: 66, y: 270, width: 244, height: 42 },
+  infield: { x: 74, y: 88, width: 228, height: 178 },
+  sights: sightsOf([[14, 20, 'bush', 0.42], [360, 26, 'fir', 0.42], [362, 376, 'bush', 0.5], [10, 376, 'tuft'], [206, 26, 'cat', 3], [12, 170, 'tuft'], [364, 208, 'flower'], [12, 200, 'flower']]),
+};
+
+const WIDE: Shape = {
+  width: 1000,
+  height: 520,
+  lane: 23,
+  middle: 1,
+  car: 45,
+  points: [
+    [300, 452], [430, 454], [560, 450], [690, 452], [800, 461], [890, 447], [948, 384], [934, 307], [890, 251], [902, 185], [954, 140], [950, 70], [884, 38], [800, 52], [730, 95], [650, 106], [570, 70], [480, 45],
+    [396, 75], [320, 106], [246, 84], [170, 43], [84, 45], [40, 108], [56, 181], [100, 233], [94, 301], [46, 350], [50, 425], [116, 463], [206, 454],
+  ],
+  paddock: { x: 218, y: 352, width: 474, height: 54 },
+  infield: { x: 152, y: 130, width: 700, height: 216 },
+  sights: sightsOf([
+    [14, 271, 'fir', 0.75], [40, 255, 'tuft'], [12, 506, 'bush', 0.7], [986, 267, 'fir', 0.7], [946, 244, 'cat', 5], [310, 45, 'cat', 3], [346, 38, 'cat', 0], [640, 45, 'cat', 7], [690, 38, 'bush', 0.6], [270, 29, 'flower'],
+    [820, 395, 'tree', 0.9], [868, 398, 'bush', 0.6], [776, 400, 'cat', 6], [738, 400, 'cat', 2], [150, 393, 'fir', 0.8], [186, 398, 'tuft'], [130, 271, 'flower'], [866, 147, 'flower'],
+    [-80, 158, 'tree', 1.1], [-60, 373, 'fir', 1.1], [1080, 169, 'tree', 1.1], [1070, 407, 'fir', 1], [-150, 271, 'bush', 1], [1150, 294, 'bush', 1],
+    [100, -23, 'bush', 1], [420, -27, 'fir', 0.9], [760, -20, 'tree', 0.9], [240, 571, 'flower'], [520, 574, 'bush', 1], [800, 572, 'tuft'],
+  ]),
+};
+
+export function shapeOf(wide: boolean): Shape {
+  return wide ? WIDE : PHONE;
+}
