@@ -19,11 +19,10 @@ LOOSE = -1  # the cable of a cat that is carried
 
 
 class Plan(NamedTuple):
-    """What a scene holds, and whether it starts asleep: at rest until something touches it."""
+    """What a scene holds; a cat in hand has no cable."""
 
     denchuu: tuple[Denchuu, ...]
     cats: tuple[HungCat, ...]
-    asleep: int = 0  # how many denchuu, and with them all hung cats, start asleep
 
 
 class Scene:
@@ -58,7 +57,7 @@ class Scene:
         starts, speeds = self.model.jnt_qposadr[joints].tolist(), self.model.jnt_dofadr[joints].tolist()
         names = [("denchuu", index) for index in range(len(self.plan.denchuu))]
         names += [("cat", cat.cat) for cat in self.plan.cats]
-        ends, stops = [*starts[1:], self.model.nq], [*speeds[1:], self.model.nv]
+        ends, stops = [*starts, self.model.nq][1:], [*speeds, self.model.nv][1:]
         return {
             name: (slice(start, end), slice(speed, stop))
             for name, start, end, speed, stop in zip(names, starts, ends, speeds, stops, strict=True)
@@ -115,9 +114,9 @@ def cable_points(scene: Scene, state: Any, cable: int) -> Floats:
 
 def mjcf(plan: Plan) -> str:
     """The model of a plan: the parameters that keep a tower of seven standing."""
-    bodies = [line for index, denchuu in enumerate(plan.denchuu) for line in _denchuu(plan, index, denchuu)]
-    cats = [line for cat in plan.cats for line in _cat(plan, cat)]
-    hooks = [_hook(plan, cat) for cat in plan.cats if cat.cable != LOOSE]
+    bodies = [line for index, denchuu in enumerate(plan.denchuu) for line in _denchuu(index, denchuu)]
+    cats = [line for cat in plan.cats for line in _cat(cat)]
+    hooks = [_hook(cat) for cat in plan.cats if cat.cable != LOOSE]
     apart = [line for index, denchuu in enumerate(plan.denchuu) for line in _neighbours(index, denchuu)]
     apart += [line for cat in plan.cats if cat.cable != LOOSE for line in _cat_neighbours(plan, cat)]
     return (
@@ -135,15 +134,14 @@ def mjcf(plan: Plan) -> str:
     )
 
 
-def _denchuu(plan: Plan, index: int, denchuu: Denchuu) -> Iterator[str]:
+def _denchuu(index: int, denchuu: Denchuu) -> Iterator[str]:
     """Pole, cable and pole as one chain, straight along the first pole's x axis."""
     count, length = TABLE.cable_links[denchuu.colour], TABLE.cable_lengths[denchuu.colour]
     size, radius = length / count, TABLE.pole_radius
     first, second = (height / 1000 for height in denchuu.heights)
     stiff = TABLE.cable_stiffness / size
     spring = f'stiffness="{stiff:.4e}" damping="{TABLE.cable_damping * 0.02 / size:.4e}"'
-    sleep = ' sleep="init"' if index < plan.asleep else ""
-    yield f'<body name="p{2 * index}" pos="0 0 {1 + index}"{sleep}><freejoint/>{_pole(first)}'
+    yield f'<body name="p{2 * index}" pos="0 0 {1 + index}"><freejoint/>{_pole(first)}'
     for link in range(count):
         at = f"{radius} 0 {first / 2 - TABLE.fixing}" if link == 0 else f"{size} 0 0"
         yield f'<body name="c{index}_{link}" pos="{at}">{_ball(spring) if link == 0 else _bend(spring)}'
@@ -167,14 +165,13 @@ def _bend(spring: str) -> str:
     return "".join(f'<joint type="hinge" axis="{axis}" {spring} {limit}/>' for axis in ("0 1 0", "0 0 1"))
 
 
-def _cat(plan: Plan, cat: HungCat) -> Iterator[str]:
-    sleep = ' sleep="init"' if plan.asleep and cat.cable != LOOSE else ""
+def _cat(cat: HungCat) -> Iterator[str]:
     half = " ".join(map(str, TABLE.cat_half))
-    yield f'<body name="cat{cat.cat}" pos="{1 + cat.cat} 0 1"{sleep}><joint type="free" damping="3e-6"/>'
+    yield f'<body name="cat{cat.cat}" pos="{1 + cat.cat} 0 1"><joint type="free" damping="3e-6"/>'
     yield f'<geom class="cat" size="{half}" pos="0 0 {-TABLE.cat_drop}" mass="{TABLE.cat_mass}"/></body>'
 
 
-def _hook(plan: Plan, cat: HungCat) -> str:
+def _hook(cat: HungCat) -> str:
     """The hook holds the middle of a link; where that is on the cat and on the link is set by hand."""
     return f'<connect body1="cat{cat.cat}" body2="c{cat.cable}_{cat.link}" anchor="0 0 0" solref="0.008 1"/>'
 

@@ -1,0 +1,188 @@
+"""Finds placements: many by geometry, the best few tried with the same hands a player has (NEK-21, NEK-31)."""
+
+from collections.abc import Sequence
+from math import asin, atan2, radians
+from random import Random
+from typing import NamedTuple
+
+import numpy as np
+
+from nekodrome.games.nekojima.physics.cable import hanging_points
+from nekodrome.games.nekojima.physics.island import Denchuu, Island
+from nekodrome.games.nekojima.physics.orders import FREE, Orders
+from nekodrome.games.nekojima.physics.programs import put_up
+from nekodrome.games.nekojima.physics.room import Room, along
+from nekodrome.games.nekojima.physics.scene import Floats
+from nekodrome.games.nekojima.physics.spots import SPOTS, first_spots, place_of
+from nekodrome.games.nekojima.physics.table import TABLE
+
+CLEAR = 0.005  # the gap a planner wants round cables
+TIGHT = 0.0025  # the gap it makes do with
+SLACK = (0.72, 0.95)  # how much of its length a cable spans
+CAT_CLEAR = 0.003
+CAT_SLOPE = radians(45)
+
+
+class Effort(NamedTuple):
+    """How hard to look: pairs of spots drawn, cables checked by geometry, placements tried by hand."""
+
+    pairs: int
+    checks: int
+    trials: int
+
+
+class Placement(NamedTuple):
+    """A denchuu, the spots of its two poles, and whether trying it out went well (None: not tried)."""
+
+    denchuu: Denchuu
+    first: int
+    second: int
+    score: float
+    tried: bool | None = None
+
+
+class Steadiness(NamedTuple):
+    """A bot's hands and head: its own error in mm, and how hard it looks."""
+
+    shake: float
+    effort: Effort
+
+
+STEADINESS = {
+    "kitten": Steadiness(2.6, Effort(3000, 40, 0)),
+    "house-cat": Steadiness(1.8, Effort(4000, 80, 0)),
+    "alley-cat": Steadiness(1.0, Effort(8000, 160, 1)),
+    "tiger": Steadiness(0.3, Effort(16000, 300, 2)),
+}
+SEARCH = Effort(40000, 900, 6)  # NEK-21: what "any spot" looks through
+SEARCH_SEED = 21
+
+
+def plan(
+    island: Island, choices: Sequence[Denchuu], districts: tuple[int, int], orders: Orders = FREE, seed: int = 0,
+    effort: Effort = STEADINESS["tiger"].effort,
+) -> list[Placement]:  # fmt: skip
+    """Placements, best first; those that were tried and held come before all others."""
+    orders = orders._replace(districts=districts)
+    found = by_geometry(island, choices, districts, orders, seed, effort)
+    tried: list[Placement] = []
+    for placement in found[: effort.trials]:
+        trial = put_up(island, placement.denchuu, placement.first, placement.second, "calm", 0, orders)
+        tried.append(placement._replace(tried=trial.is_clean))
+        if trial.is_clean:
+            break
+    held = [placement for placement in tried if placement.tried]
+    failed = [placement for placement in tried if not placement.tried]
+    return held + found[len(tried) :] + failed
+
+
+def any_spot(island: Island, choices: Sequence[Denchuu], districts: tuple[int, int], orders: Orders = FREE) -> bool:
+    """Whether the planner finds a placement that holds, looking through a fixed number (NEK-21)."""
+    found = plan(island, sorted(set(choices)), districts, orders, SEARCH_SEED, SEARCH)
+    return bool(found) and found[0].tried is True
+
+
+def by_geometry(
+    island: Island, choices: Sequence[Denchuu], districts: tuple[int, int], orders: Orders, seed: int, effort: Effort
+) -> list[Placement]:
+    """Placements with clear cables, best first."""
+    if not choices:
+        return []
+    chance = np.random.default_rng(seed)
+    ways = sorted({Denchuu(choice.colour, heights) for choice in choices for heights in _both(choice.heights)})
+    room = Room(island)
+    spots = [_with_places(island, first_spots(island, district, orders)) for district in districts]
+    found: list[Placement] = []
+    for way in ways:
+        for placement, line in _drawn(way, spots, districts, orders, chance, effort, len(ways)):
+            gap = _gap_of(room, placement, line)
+            if gap > TIGHT:
+                found.append(placement._replace(score=placement.score + 30 * min(gap, 2 * CLEAR) / CLEAR))
+    return sorted(found, key=lambda placement: -placement.score)
+
+
+def _both(heights: tuple[int, int]) -> list[tuple[int, int]]:
+    return [heights, heights[::-1]]
+
+
+Spots = tuple[list[int], Floats]
+
+
+def _with_places(island: Island, spots: list[int]) -> Spots:
+    """Spots and where they are, in metres."""
+    places = np.array([place_of(island, spot)[:3] for spot in spots]).reshape(-1, 3) / 1000
+    return spots, places
+
+
+def _drawn(
+    way: Denchuu, spots: list[Spots], districts: tuple[int, int], orders: Orders,
+    chance: np.random.Generator, effort: Effort, ways: int,
+) -> list[tuple[Placement, Floats]]:  # fmt: skip
+    """Pairs of spots at a good distance, the lowest and freest first, with the cable between them."""
+    (firsts, starts), (seconds, ends) = spots
+    if not firsts or not seconds:
+        return []
+    count = effort.pairs // ways
+    one, two = _picks(firsts, count, chance), _picks(seconds, count, chance)
+    gap = ends[two] - starts[one]
+    apart = np.hypot(gap[:, 0], gap[:, 1]) - 2 * TABLE.pole_radius
+    rise = gap[:, 2] + (way.heights[1] - way.heights[0]) / 1000
+    share = np.hypot(apart, rise) / TABLE.cable_lengths[way.colour]
+    good = (share > SLACK[0]) & (share < SLACK[1]) & (apart > 0.02)
+    if orders.skyscrapers and districts[0] == districts[1]:
+        good &= (starts[one, 2] > 0) | (ends[two, 2] > 0)  # of two on the board one may be too many
+    kept = np.flatnonzero(good)
+    heights = 1000 * (starts[one[kept], 2] + ends[two[kept], 2])
+    merit = -heights - 60 * np.abs(share[kept] - 0.85) - 150 * np.abs(rise[kept]) + chance.uniform(0, 25, len(kept))
+    drawn = []
+    for rank in np.argsort(-merit)[: effort.checks // ways]:
+        first, second = int(one[kept[rank]]), int(two[kept[rank]])
+        tops = [starts[first] + [0, 0, way.heights[0] / 1000], ends[second] + [0, 0, way.heights[1] / 1000]]
+        line = hanging_points(way.colour, tops[0], tops[1])
+        if line is not None:
+            drawn.append((Placement(way, firsts[first], seconds[second], float(merit[rank])), line))
+    return drawn
+
+
+def _picks(spots: list[int], count: int, chance: np.random.Generator) -> "np.ndarray[tuple[int], np.dtype[np.int64]]":
+    """Draws of spots: half of them tops of poles, where there are any."""
+    board = sum(spot < SPOTS for spot in spots)
+    low = chance.integers(0, max(1, board), count)
+    high = chance.integers(min(board, len(spots) - 1), len(spots), count)
+    return np.where((chance.random(count) < 0.5) & (board > 0), low, high)
+
+
+def _gap_of(room: Room, placement: Placement, line: Floats) -> float:
+    """The least gap round a placement's cable and poles, and to the edge."""
+    edge = TABLE.board_radius - TABLE.cable_radius - float(np.hypot(line[:, 0], line[:, 1]).max())
+    gap = min(edge, room.over_cable(along(line)))
+    way = line[-1] - line[0]
+    reach = way[:2] / float(np.hypot(*way[:2])) * TABLE.pole_radius
+    for end, side, height in ((line[0], -1, placement.denchuu.heights[0]), (line[-1], 1, placement.denchuu.heights[1])):
+        if gap <= TIGHT:
+            break
+        x, y = end[:2] + side * reach
+        gap = min(gap, room.over_pole(x, y, end[2] + TABLE.fixing - height / 1000))
+    return gap
+
+
+def probe_cat(island: Island, colour: int) -> list[tuple[int, int]]:
+    """Clear hanging points, as cable and link, on free cables of a colour, the clearest first (NEK-16)."""
+    room = Room(island)
+    found = []
+    for cable in island.free_cables(colour):
+        points = island.layout.cables[cable]
+        for link in range(1, len(points) - 2):
+            way = points[link + 1] - points[link]
+            if abs(asin(max(-1.0, min(1.0, way[2] / float(np.linalg.norm(way)))))) > CAT_SLOPE:
+                continue
+            hook = (points[link] + points[link + 1]) / 2
+            gap, _ = room.for_cat(cable, hook, atan2(way[1], way[0]))
+            if gap > CAT_CLEAR:
+                found.append((round(gap, 6), cable, link))
+    return [(cable, link) for _, cable, link in sorted(found, reverse=True)]
+
+
+def shake_seed(seed: int, turn: int) -> int:
+    """A seed for a bot's own error, different every turn."""
+    return Random(f"{seed} {turn}").getrandbits(32)

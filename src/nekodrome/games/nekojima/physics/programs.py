@@ -1,0 +1,117 @@
+"""Placements as hand movements (NEK-31): the same hands, the same tremor, the same physics as a player's."""
+
+from math import atan2, cos, sin
+from random import Random
+
+import numpy as np
+
+from nekodrome.games.nekojima.physics.island import Denchuu, Island
+from nekodrome.games.nekojima.physics.orders import FREE, Orders
+from nekodrome.games.nekojima.physics.room import BESIDE, Room
+from nekodrome.games.nekojima.physics.spots import Place, place_of
+from nekodrome.games.nekojima.physics.table import TABLE
+from nekodrome.games.nekojima.physics.trial import Trial
+from nekodrome.games.nekojima.physics.turn import CAT_HAND, LiveTurn
+
+FRAME = TABLE.steps_a_frame
+FAST, SLOW = 4.5, 0.9  # mm a frame while lowering
+NEARLY = 14.0  # mm above the spot: from here slowly
+LANDED = 1.2  # mm that a hand is ahead of a pole that has come to stand
+MISSED = -14.0  # mm below the spot: nothing there
+SHOW = 45  # frames that a fall is watched
+
+
+def put_up(
+    island: Island, denchuu: Denchuu, first: int, second: int, hand_option: str = "human", tremor_seed: int = 0,
+    orders: Orders = FREE, shake: float = 0.0,
+) -> Trial:  # fmt: skip
+    """Put up a denchuu on two spots."""
+    turn = LiveTurn(island, hand_option, tremor_seed, orders)
+    places = [_shaken(place_of(island, spot), shake, tremor_seed, spot) for spot in (first, second)]
+    rise = places[1].z + denchuu.heights[1] - places[0].z - denchuu.heights[0]
+    turn.take(denchuu, places[0][:2], places[1][:2], rise=rise)
+    turn.step(5 * FRAME)
+    lower(turn, dict(enumerate(places)))
+    return settle(turn)
+
+
+def hang(
+    island: Island, cat: int, cable: int, point: int, hand_option: str = "human", tremor_seed: int = 0,
+    orders: Orders = FREE, shake: float = 0.0,
+) -> Trial:  # fmt: skip
+    """Hang a cat from a cable, by the middle of one of its links."""
+    turn = LiveTurn(island, hand_option, tremor_seed, orders)
+    start, end = np.array(island.cables()[cable][point]), np.array(island.cables()[cable][point + 1])
+    x, y, z = ((start + end) / 2).tolist()
+    yaw = atan2(end[1] - start[1], end[0] - start[0])
+    away = Random(f"shake {tremor_seed} cat {cat}").gauss(0, shake)
+    _, aside = Room(island).for_cat(cable, (start + end) / 2000, yaw)
+    turn.carry_cat(cat, x - aside * 1000 * BESIDE * sin(yaw), y + aside * 1000 * BESIDE * cos(yaw))
+    for gap in (1000 * BESIDE, 2.5 + away):
+        turn.aim(CAT_HAND, x - aside * gap * sin(yaw), y + aside * gap * cos(yaw), z + 0.5, yaw)
+        _arrive(turn, CAT_HAND)
+    turn.drop_cat((cable,))
+    return settle(turn)
+
+
+def put_right(
+    island: Island, pole: int, spot: int, hand_option: str = "human", tremor_seed: int = 0, orders: Orders = FREE,
+) -> Trial:  # fmt: skip
+    """Grip a pole, lift it a little, and set it down on a spot."""
+    turn = LiveTurn(island, hand_option, tremor_seed, orders)
+    place = place_of(island, spot)
+    turn.grip(pole, 0)
+    x, y, z = turn.foot(0)
+    yaw = turn.hands[0].yaw
+    height = max(z, place.z) + 10
+    for there in ((x, y, height), (place.x, place.y, height)):
+        turn.aim(0, *there, yaw)
+        _arrive(turn, 0)
+    lower(turn, {0: place})
+    return settle(turn)
+
+
+def _shaken(place: Place, shake: float, seed: int, spot: int) -> Place:
+    """A place missed by a bot's own error."""
+    chance = Random(f"shake {seed} {spot}")
+    return place._replace(x=place.x + chance.gauss(0, shake), y=place.y + chance.gauss(0, shake)) if shake else place
+
+
+def lower(turn: LiveTurn, places: dict[int, Place]) -> None:
+    """Lower the poles in hand together until they stand, and let go."""
+    height = max(turn.foot(hand)[2] - place.z for hand, place in places.items())
+    yaws = {hand: turn.hands[hand].yaw for hand in places}
+    landed: dict[int, float] = {}
+    while len(landed) < len(places) and height > MISSED and not turn.world.broken:
+        height -= FAST if height > NEARLY else SLOW
+        for hand, place in places.items():
+            down = landed.get(hand, place.z + height)
+            turn.aim(hand, place.x, place.y, down, yaws[hand])
+        turn.step(FRAME)
+        for hand, place in places.items():
+            foot = turn.foot(hand)[2]
+            if hand not in landed and height < NEARLY and foot - (place.z + height) > LANDED:
+                landed[hand] = foot
+    turn.step(5 * FRAME)
+    for hand in places:
+        turn.let_go(hand)
+
+
+def _arrive(turn: LiveTurn, hand: int, frames: int = 200) -> None:
+    """Let time pass until a hand has reached its target."""
+    for _ in range(frames):
+        turn.step(FRAME)
+        place = turn.hands[hand]
+        if float(np.abs(place.target - place.place).max()) < 0.0003 and float(np.abs(place.speed).max()) < 0.01:
+            return
+
+
+def settle(turn: LiveTurn) -> Trial:
+    """Let things come to rest, eight seconds at most; a fall is watched a little, then it is over."""
+    seen = 0
+    for _ in range(round(TABLE.patience / TABLE.step / FRAME)):
+        turn.step(FRAME)
+        seen += bool(turn.fallen())
+        if turn.is_at_rest() or seen > SHOW:
+            break
+    return turn.result()

@@ -1,0 +1,349 @@
+"""One turn being played: hands, time passing, the referee watching (NEK-28, NEK-30)."""
+
+import numpy as np
+
+from nekodrome.games.nekojima.physics import codes
+from nekodrome.games.nekojima.physics.cable import chain_positions
+from nekodrome.games.nekojima.physics.codes import Event
+from nekodrome.games.nekojima.physics.findings import Body, Finding
+from nekodrome.games.nekojima.physics.hands import Hand
+from nekodrome.games.nekojima.physics.island import Denchuu, HungCat, Island
+from nekodrome.games.nekojima.physics.orders import FREE, Orders
+from nekodrome.games.nekojima.physics.referee import faults_in, near_misses_in, referee_of
+from nekodrome.games.nekojima.physics.scene import LOOSE, Floats, Layout, layout_in
+from nekodrome.games.nekojima.physics.standing import fallen_poles
+from nekodrome.games.nekojima.physics.table import TABLE
+from nekodrome.games.nekojima.physics.tremor import Tremor
+from nekodrome.games.nekojima.physics.trial import Trial
+from nekodrome.games.nekojima.physics.watch import Calm, Camera
+from nekodrome.games.nekojima.physics.world import World
+
+CAT_HAND = 2
+ABOVE = 0.040  # how far over everything a denchuu is taken in hand
+MILLION = 1_000_000
+
+
+class LiveTurn:
+    """A fresh simulation from a stored island. Lengths given and told are mm; a refused act raises ValueError."""
+
+    def __init__(self, island: Island, hand_option: str = "human", tremor_seed: int = 0, orders: Orders = FREE) -> None:
+        self.island = island
+        self.option, self.seed, self.orders = hand_option, tremor_seed, orders
+        self.world = World(island)
+        self.own: Denchuu | None = None
+        self.hands: dict[int, Hand] = {}
+        self.events: list[Event] = []
+        self.camera = Camera()
+        self.calm = Calm()
+        self._start = self.layout().feet[:, 2].copy()
+        self._dropped: dict[int, int] = {}  # cats off their cable, and which it was
+        self._offending: dict[tuple[str, tuple[Body, ...]], Finding] = {}
+        self._offences: dict[tuple[str, tuple[Body, ...]], Finding] = {}
+        self._judged: tuple[int, list[Finding]] = (-1, [])
+        self.camera.shoot(self.world)
+
+    # ---- what hands do ------------------------------------------------------------------------------------------
+
+    def take(self, denchuu: Denchuu, *places: tuple[float, float], rise: float = 0.0) -> None:
+        """Take a denchuu in both hands, high over the board; `places` are its feet, if not over the middle.
+
+        The second top is higher than the first by `rise`.
+        """
+        if self.own is not None or CAT_HAND in self.hands:
+            raise ValueError("both hands must be free")
+        across = 400 * TABLE.cable_lengths[denchuu.colour] + 1000 * TABLE.pole_radius
+        first, second = places or ((-across, 0.0), (across, 0.0))
+        numbers = [denchuu.heights[0] << 8 | denchuu.heights[1], *_micro(*first, *second, rise)]
+        self._note(codes.TAKE, denchuu.colour, *numbers)
+        feet = np.array(numbers[1:5]).reshape(2, 2) / MILLION
+        first_z, second_z = self._over(denchuu, numbers[5] / MILLION)
+        self._add(denchuu, np.array([*feet[0], first_z]), np.array([*feet[1], second_z]))
+
+    def _over(self, denchuu: Denchuu, rise: float) -> tuple[float, float]:
+        """The heights of the feet at the start: everything else is below."""
+        floor = float(self.layout().tops[:, 2].max(initial=0.03)) + ABOVE
+        higher = rise + (denchuu.heights[0] - denchuu.heights[1]) / 1000  # of the second foot
+        return (floor + max(0.0, -higher), floor + max(0.0, higher))
+
+    def _add(self, denchuu: Denchuu, first: Floats, second: Floats) -> None:
+        positions = chain_positions(denchuu.colour, denchuu.heights, first, second)
+        plan = self.world.scene.plan
+        self.world.change((*plan.denchuu, denchuu), plan.cats)
+        self.world.put("denchuu", len(plan.denchuu), positions)
+        self._start = np.append(self._start, [-1.0, -1.0])
+        self.own = denchuu
+        self._regrip()
+        for hand in (0, 1):
+            self._hold(hand, int(self.world.scene.poles[2 * len(plan.denchuu) + hand]))
+        self.camera.shoot(self.world)
+
+    def aim(self, hand: int, x: float, y: float, z: float, yaw: float) -> None:
+        """Where the foot in that hand is to go (mm), and how it is to be turned (radians)."""
+        if hand not in self.hands:
+            raise ValueError("that hand holds nothing")
+        numbers = _micro(x, y, z, 1000 * yaw)
+        self._note(codes.AIM, hand, *numbers)
+        self.hands[hand].aim(np.array(numbers[:3]) / MILLION, numbers[3] / MILLION)
+
+    def let_go(self, hand: int) -> None:
+        """Open a hand."""
+        if hand not in self.hands:
+            raise ValueError("that hand holds nothing")
+        self._note(codes.LET_GO, hand)
+        self._release(hand)
+
+    def take_back(self) -> None:
+        """Lift this turn's denchuu out without force (NEK-10)."""
+        if self.own is None:
+            raise ValueError("there is nothing to take back")
+        self._note(codes.TAKE_BACK, 0)
+        plan = self.world.scene.plan
+        lost = [cat.cat for cat in plan.cats if cat.cable == len(plan.denchuu) - 1]
+        self._lose(lost)
+        for hand in (0, 1):
+            self.hands.pop(hand, None)
+        self.world.change(plan.denchuu[:-1], self.world.scene.plan.cats)
+        self._start, self.own = self._start[:-2], None
+        self._dropped = {cat: cable for cat, cable in self._dropped.items() if cable < len(plan.denchuu) - 1}
+        self._regrip()
+
+    def grip(self, pole: int, hand: int = 0) -> None:
+        """Take hold of a standing pole (to put right, or to take up this turn's again)."""
+        if hand not in (0, 1) or hand in self.hands:
+            raise ValueError("that hand is not free")
+        if not 0 <= pole < len(self.world.scene.poles) or pole in self.held():
+            raise ValueError("that pole cannot be gripped")
+        self._note(codes.GRIP, hand, pole)
+        self._hold(hand, int(self.world.scene.poles[pole]))
+
+    def carry_cat(self, cat: int, x: float = 0.0, y: float = 0.0) -> None:
+        """Take a cat by its hook, high over that place."""
+        plan = self.world.scene.plan
+        if self.hands or any(hung.cat == cat for hung in plan.cats):
+            raise ValueError("one cat at a time, and nothing else in hand")
+        numbers = _micro(x, y)
+        self._note(codes.CARRY, cat, *numbers)
+        height = float(self.layout().tops[:, 2].max(initial=0.0)) + 2 * ABOVE
+        self.world.change(plan.denchuu, (*plan.cats, HungCat(cat, LOOSE, 0)))
+        self.world.put("cat", cat, np.array([numbers[0] / MILLION, numbers[1] / MILLION, height, 1, 0, 0, 0]))
+        self._hold(CAT_HAND, int(self.world.scene.cats[-1]))
+        self.camera.shoot(self.world)
+
+    def drop_cat(self, cables: tuple[int, ...] | None = None) -> HungCat | None:
+        """Let the cat go: it catches the nearest of those cables within 4 mm, or falls (NEK-17)."""
+        if CAT_HAND not in self.hands:
+            raise ValueError("no cat is carried")
+        plan = self.world.scene.plan
+        free = set(range(len(plan.denchuu))) - {cat.cable for cat in plan.cats}
+        wanted = free & set(cables) if cables is not None else free
+        self._note(codes.DROP, 0, sum(1 << cable for cable in wanted))
+        body = self.hands.pop(CAT_HAND).body
+        cat, hook = plan.cats[-1].cat, self.world.state.xpos[body].copy()
+        caught = self._nearest_link(hook, sorted(wanted))
+        if caught is None:
+            self.world.change(plan.denchuu, plan.cats[:-1])
+            self._dropped.setdefault(cat, -1)
+            self._regrip()
+            return None
+        self._hook(HungCat(cat, *caught), body)
+        return HungCat(cat, *caught)
+
+    def _nearest_link(self, hook: Floats, cables: list[int]) -> tuple[int, int] | None:
+        """The link nearest to the hook, and its cable, within reach."""
+        best, reach = None, TABLE.cat_reach + TABLE.cable_radius
+        points = self.layout().cables
+        for cable in cables:
+            starts, ways = points[cable][:-1], np.diff(points[cable], axis=0)
+            along = np.clip(((hook - starts) * ways).sum(1) / (ways * ways).sum(1), 0, 1)
+            gaps = np.linalg.norm(starts + along[:, None] * ways - hook, axis=1)
+            if gaps.min() <= reach:
+                best, reach = (cable, int(gaps.argmin())), float(gaps.min())
+        return best
+
+    def _hook(self, hung: HungCat, body: int) -> None:
+        """Hang the carried cat from the middle of a link."""
+        plan, turned = self.world.scene.plan, self.world.state.xquat[body].copy()
+        points = self.layout().cables[hung.cable]
+        middle = (points[hung.link] + points[hung.link + 1]) / 2
+        self._dropped.pop(hung.cat, None)
+        self.world.change(plan.denchuu, (*plan.cats[:-1], hung))
+        self.world.put("cat", hung.cat, np.concatenate([middle, turned]))
+
+    def _hold(self, hand: int, body: int) -> None:
+        tremor = Tremor(self.option, self.seed, hand)
+        self.hands[hand] = Hand(self.world.scene, self.world.state, body, tremor)
+        self.calm.stir()
+
+    def _release(self, hand: int) -> None:
+        self.world.state.xfrc_applied[self.hands.pop(hand).body] = 0
+        self.calm.stir()
+
+    def _regrip(self) -> None:
+        """After things came or went the same hands hold the same poles: bodies of poles keep their numbers."""
+        self.calm.stir()
+        self.camera.forget()
+
+    def _lose(self, cats: list[int]) -> None:
+        """Cats whose hooks slipped leave the simulation until they are hung again."""
+        plan = self.world.scene.plan
+        for hung in plan.cats:
+            if hung.cat in cats:
+                self._dropped[hung.cat] = hung.cable
+        if cats:
+            self.world.change(plan.denchuu, tuple(cat for cat in plan.cats if cat.cat not in cats))
+            self._regrip()
+
+    def _note(self, kind: int, hand: int, *numbers: int) -> None:
+        self.events.append(Event(self.world.steps, kind, hand, numbers))
+
+    # ---- time passes --------------------------------------------------------------------------------------------
+
+    def step(self, steps: int = 1) -> None:
+        """Let time pass, 4 ms a step."""
+        for _ in range(steps):
+            self._step()
+
+    def _step(self) -> None:
+        for hand in self.hands.values():
+            hand.push(self.world.model, self.world.state)
+        self.world.step()
+        self._lose(self.world.torn_cats())
+        if self.orders.expert:
+            self._watch_closely()
+        if self.world.steps % TABLE.steps_a_frame == 0:
+            self.camera.shoot(self.world)
+            if self.calm.watch(self.world, bool(self.hands)):
+                self.calm.keep(self.judge())
+
+    def _watch_closely(self) -> None:
+        """Expert: a forbidden contact in two steps running is an offence (NEK-27)."""
+        layout = referee_of(self.world.scene.plan).look(self.world.state.qpos)
+        found = referee_of(self.world.scene.plan).contacts(layout)
+        touching = {(finding.kind, finding.bodies): finding for finding in found if finding.gap <= 0}
+        touching = {key: finding for key, finding in touching.items() if not self._is_own_push(finding)}
+        self._offences.update({key: finding for key, finding in touching.items() if key in self._offending})
+        self._offending = touching
+
+    def _is_own_push(self, finding: Finding) -> bool:
+        """Pushing one's own pole with the other is allowed while playing."""
+        own = 2 * len(self.island.denchuu)
+        return finding.kind == "pole_side" and all(body.number >= own for body in finding.bodies)
+
+    # ---- what is seen -------------------------------------------------------------------------------------------
+
+    def layout(self) -> Layout:
+        """Where everything is, in metres."""
+        return layout_in(self.world.scene, self.world.state)
+
+    def foot(self, hand: int) -> tuple[float, float, float]:
+        """Where the foot (or hook) in a hand is, in mm."""
+        hand_ = self.hands[hand]
+        x, y, z = (1000 * (self.world.state.xpos[hand_.body] - [0, 0, hand_.rise])).tolist()
+        return (x, y, z)
+
+    def held(self) -> tuple[int, ...]:
+        """The poles in hand."""
+        owner = self.world.scene.owner
+        return tuple(int(owner[hand.body]) for index, hand in self.hands.items() if index != CAT_HAND)
+
+    def judge(self) -> list[Finding]:
+        """Faults and near misses of this moment."""
+        if self._judged[0] != self.world.steps:
+            plan = self.world.scene.plan
+            own = len(plan.denchuu) - 1 if self.own else -1
+            found = referee_of(plan).judge(self.world.state.qpos, self.orders, own, self.held())
+            carried = {Body("cat", cat.cat) for cat in plan.cats if cat.cable == LOOSE}
+            found = [finding for finding in found if not carried & set(finding.bodies)]
+            self._judged = (self.world.steps, found + self._told_otherwise())
+        return self._judged[1]
+
+    def _told_otherwise(self) -> list[Finding]:
+        """Falls: they are read from the turn's start, not from contacts."""
+        feet = (1000 * self.layout().feet).round(2).tolist()
+        falls = [
+            Finding("fallen", (Body("pole", pole),), (x, y, z)) for pole in self.fallen() for x, y, z in [feet[pole]]
+        ]
+        return falls + [Finding("cat_fallen", (Body("cat", cat),), (0.0, 0.0, 0.0)) for cat in self.fallen_cats()]
+
+    def findings(self) -> list[Finding]:
+        """What forbids validation now; once at rest, what touched at any time in that quiet second."""
+        return self.calm.with_kept(faults_in(self.judge()))
+
+    def warnings(self) -> list[Finding]:
+        """Near misses."""
+        return near_misses_in(self.judge())
+
+    def offences(self) -> list[Finding]:
+        """Expert: what was touched though it must not be."""
+        return list(self._offences.values())
+
+    def fallen(self) -> list[int]:
+        """The poles that have fallen (NEK-19); once the numbers ran away, at least one has."""
+        layout = self.layout()
+        found = [pole for pole in fallen_poles(layout, self._start) if pole not in self.held()]
+        if self.world.broken and not found:
+            found = [int(np.argmin((layout.tops - layout.feet)[:, 2] / layout.heights))]
+        return found
+
+    def fallen_cats(self) -> list[int]:
+        """The cats to hang again."""
+        return sorted(self._dropped)
+
+    def is_at_rest(self) -> bool:
+        """Whether nothing is held and nothing has moved for a second (NEK-12)."""
+        return not self.hands and (self.calm.is_long_enough() or self.world.broken)
+
+    def frame(self) -> bytes:
+        """The poses of what moved since the last frame."""
+        return self.camera.frames[-1]
+
+    def result(self) -> Trial:
+        """What the turn has come to so far."""
+        events = [*self.events, Event(self.world.steps, codes.END, 0)]
+        return Trial(
+            self._island_now(), tuple(self.findings()), tuple(self.warnings()), tuple(self.offences()),
+            tuple(self.fallen()), tuple(self.fallen_cats()), tuple(self.camera.frames),
+            codes.stream_of(self.option, self.seed, self.orders, events), self.is_at_rest(), self.world.steps,
+        )  # fmt: skip
+
+    def _island_now(self) -> Island:
+        plan, spans = self.world.scene.plan, self.world.scene.spans()
+        hung = tuple(cat for cat in plan.cats if cat.cable != LOOSE)
+        kept = [("denchuu", index) for index in range(len(plan.denchuu))] + [("cat", cat.cat) for cat in hung]
+        positions = [self.world.state.qpos[spans[name][0]] for name in kept]
+        return Island(plan.denchuu, hung, np.concatenate([*positions, np.zeros(0)]).tobytes())
+
+
+def rerun(island: Island, stream: bytes) -> Trial:
+    """The same turn again from its hand stream: the same to the last bit on the same machine."""
+    option, seed, orders, events = codes.read_stream(stream)
+    turn = LiveTurn(island, option, seed, orders)
+    for event in events:
+        turn.step(event.step - turn.world.steps)
+        replay(turn, event)
+    return turn.result()
+
+
+def replay(turn: LiveTurn, event: Event) -> None:
+    """Do what a recorded hand did."""
+    numbers, hand = event.numbers, event.hand
+    mm = [number / 1000 for number in numbers]
+    if event.kind == codes.TAKE:
+        turn.take(Denchuu(hand, (numbers[0] >> 8, numbers[0] & 255)), (mm[1], mm[2]), (mm[3], mm[4]), rise=mm[5])
+    elif event.kind == codes.AIM:
+        turn.aim(hand, mm[0], mm[1], mm[2], numbers[3] / MILLION)
+    elif event.kind == codes.LET_GO:
+        turn.let_go(hand)
+    elif event.kind == codes.TAKE_BACK:
+        turn.take_back()
+    elif event.kind == codes.GRIP:
+        turn.grip(numbers[0], hand)
+    elif event.kind == codes.CARRY:
+        turn.carry_cat(hand, mm[0], mm[1])
+    elif event.kind == codes.DROP:
+        turn.drop_cat(tuple(cable for cable in range(32) if numbers[0] >> cable & 1))
+
+
+def _micro(*lengths: float) -> list[int]:
+    """Millimetres as whole micrometres: what is played is exactly what is recorded."""
+    return [round(1000 * length) for length in lengths]

@@ -1,0 +1,88 @@
+"""What watches a turn: a camera that keeps what moved, and a sense of when all is calm."""
+
+import numpy as np
+
+from nekodrome.games.nekojima.physics.codes import CABLES_FROM, CATS_FROM, GRAIN, Shorts, frame_of
+from nekodrome.games.nekojima.physics.findings import Body, Finding
+from nekodrome.games.nekojima.physics.referee import faults_in
+from nekodrome.games.nekojima.physics.scene import Floats, cable_points
+from nekodrome.games.nekojima.physics.table import TABLE
+from nekodrome.games.nekojima.physics.world import World
+
+
+class Camera:
+    """Frames of what moved, 30 a second."""
+
+    def __init__(self) -> None:
+        self.frames: list[bytes] = []
+        self._seen: dict[int, bytes] = {}
+
+    def forget(self) -> None:
+        """Show everything in the next frame."""
+        self._seen = {}
+
+    def shoot(self, world: World) -> None:
+        """Keep what differs from the frame before."""
+        parts = parts_of(world)
+        moved = {part: values for part, values in parts.items() if self._seen.get(part) != values.tobytes()}
+        self._seen = {part: values.tobytes() for part, values in parts.items()}
+        self.frames.append(frame_of(world.steps, moved))
+
+
+def parts_of(world: World) -> dict[int, Shorts]:
+    """The poses of poles and cats, and the points of cables, in 16 bits."""
+    scene, state = world.scene, world.state
+    bodies = np.concatenate([scene.poles, scene.cats])
+    poses = np.hstack([state.xpos[bodies] * (1000 / GRAIN), state.xquat[bodies] * 32767])
+    poses = np.clip(poses.round(), -32767, 32767).astype(np.int16)
+    numbers = [*range(len(scene.poles)), *(CATS_FROM + cat.cat for cat in scene.plan.cats)]
+    parts = dict(zip(numbers, poses, strict=True))
+    for cable in range(len(scene.links)):
+        points = cable_points(scene, state, cable).ravel() * (1000 / GRAIN)
+        parts[CABLES_FROM + cable] = np.clip(points.round(), -32767, 32767).astype(np.int16)
+    return parts
+
+
+class Calm:
+    """How long nothing has moved (NEK-12), and what touched meanwhile."""
+
+    def __init__(self) -> None:
+        self.frames = 0
+        self._before: tuple[Floats, Floats] | None = None
+        self._kept: dict[tuple[str, tuple[Body, ...]], Finding] = {}
+
+    def stir(self) -> None:
+        """Something was touched: begin again."""
+        self.frames, self._before = 0, None
+        self._kept = {}
+
+    def watch(self, world: World, held: bool) -> bool:
+        """Compare with the frame before; whether it is quiet now."""
+        places = world.state.xpos.copy()
+        axes = world.state.xmat[world.scene.poles]
+        before, self._before = self._before, (places, axes)
+        if before is None or before[0].shape != places.shape:
+            return False
+        seconds = TABLE.step * TABLE.steps_a_frame
+        speeds = np.sqrt(((places - before[0]) ** 2).sum(1)) / seconds
+        turning = np.abs(axes - before[1]).max(initial=0.0) / seconds
+        poles, others = world.scene.poles, np.concatenate([world.scene.cables, world.scene.cats])
+        quiet = not held and turning < TABLE.rest_turn and speeds[poles].max(initial=0.0) < TABLE.rest_pole
+        if not (quiet and speeds[others].max(initial=0.0) < TABLE.rest_cable):
+            self.frames, self._kept = 0, {}
+            return False
+        self.frames += 1
+        return True
+
+    def keep(self, found: list[Finding]) -> None:
+        """Remember what touched during the quiet."""
+        self._kept.update({(finding.kind, finding.bodies): finding for finding in faults_in(found)})
+
+    def with_kept(self, now: list[Finding]) -> list[Finding]:
+        """The faults of now, and those of the quiet so far."""
+        fresh = {(finding.kind, finding.bodies): finding for finding in now}
+        return list({**self._kept, **fresh}.values())
+
+    def is_long_enough(self) -> bool:
+        """Whether it has been quiet for a second."""
+        return self.frames * TABLE.steps_a_frame * TABLE.step >= TABLE.rest_time

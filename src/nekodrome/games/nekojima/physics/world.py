@@ -1,0 +1,120 @@
+"""A running simulation that nothing can break: guarded steps, things coming and going."""
+
+from copy import copy
+from typing import Any
+
+import mujoco  # type: ignore[import-untyped]
+import numpy as np
+
+from nekodrome.games.nekojima.physics.cable import GRAVITY
+from nekodrome.games.nekojima.physics.island import Denchuu, HungCat, Island
+from nekodrome.games.nekojima.physics.scene import LOOSE, Floats, Plan, Scene, scene_of
+from nekodrome.games.nekojima.physics.table import TABLE
+
+NODDING_OFF = 12  # steps until what is at rest falls asleep
+WILD = 1e4  # a speed that means the numbers have run away
+
+
+class World:
+    """The scene as it moves. `broken` once numbers ran away: it then stands still at the last good moment."""
+
+    def __init__(self, island: Island) -> None:
+        self.steps = 0
+        self.collapsing = False
+        self.broken = False
+        self.drowsy = NODDING_OFF  # what stood still between turns sleeps until touched
+        self.scene: Scene
+        self.model: Any
+        self.state: Any
+        self._load(Plan(island.denchuu, island.hung))
+        self.state.qpos[:] = np.frombuffer(island.positions)
+        self._wake()
+
+    def _load(self, plan: Plan) -> None:
+        self.scene = scene_of(plan)
+        self.model = copy(self.scene.model)
+        self.state = mujoco.MjData(self.model)
+        for hook, cat in enumerate(cat for cat in plan.cats if cat.cable != LOOSE):
+            colour = plan.denchuu[cat.cable].colour
+            self.model.eq_data[hook, :6] = 0
+            self.model.eq_data[hook, 3] = TABLE.cable_lengths[colour] / TABLE.cable_links[colour] / 2
+        self._limits = np.full(self.model.nv, TABLE.spin_limit)
+        for first in self.model.jnt_dofadr[self.model.jnt_type == mujoco.mjtJoint.mjJNT_FREE]:
+            self._limits[first : first + 3] = TABLE.speed_limit
+
+    def _wake(self) -> None:
+        mujoco.mj_forward(self.model, self.state)
+        self._good = self.state.qpos.copy()
+        self._pulls = np.zeros(self.model.neq)
+
+    def change(self, denchuu: tuple[Denchuu, ...], cats: tuple[HungCat, ...]) -> None:
+        """Let things come or go; what stays keeps its place and its speed. Newcomers are then put somewhere."""
+        before, state = self.scene.spans(), self.state
+        self._load(Plan(denchuu, cats))
+        self.state.time = state.time
+        for name, (places, speeds) in self.scene.spans().items():
+            if name in before:
+                self.state.qpos[places] = state.qpos[before[name][0]]
+                self.state.qvel[speeds] = state.qvel[before[name][1]]
+        self._wake()
+        if self.collapsing:
+            self._loosen()
+
+    def put(self, sort: str, number: int, positions: Floats) -> None:
+        """Place a denchuu or a cat."""
+        places, speeds = self.scene.spans()[sort, number]
+        self.state.qpos[places], self.state.qvel[speeds] = positions, 0
+        self._wake()
+
+    def step(self) -> None:
+        """One step of 4 ms, guarded."""
+        if self.broken:
+            return
+        self.model.opt.sleep_tolerance = 1.0 if self.drowsy > 0 else TABLE.sleep_below
+        self.drowsy -= 1
+        mujoco.mj_step(self.model, self.state)
+        self.steps += 1
+        if self.collapsing:
+            np.clip(self.state.qvel, -self._limits, self._limits, out=self.state.qvel)
+        elif self._leans():
+            self._loosen()
+        if not np.abs(self.state.qvel).max(initial=0.0) < WILD:
+            self._restore()
+        elif self.steps % TABLE.steps_a_frame == 0:
+            self._good = self.state.qpos.copy()
+
+    def _leans(self) -> bool:
+        axes = self.state.xmat[self.scene.poles, 8]
+        return bool(axes.min(initial=1.0) < np.cos(TABLE.collapse_lean))
+
+    def _loosen(self) -> None:
+        """A collapse is slow and stiff to solve: a coarser solver and limited speeds carry it through."""
+        self.collapsing = True
+        self.model.opt.solver = mujoco.mjtSolver.mjSOL_CG
+        self.model.opt.iterations = TABLE.collapse_iterations
+
+    def _restore(self) -> None:
+        """Numbers ran away: go back to the last good moment and stay there."""
+        self.broken = self.collapsing = True
+        self.state.qpos[:], self.state.qvel[:] = self._good, 0
+        self.state.xfrc_applied[:] = 0
+        self.state.qacc_warmstart[:] = 0
+        mujoco.mj_kinematics(self.model, self.state)
+
+    def torn_cats(self) -> list[int]:
+        """The cats whose hooks slip now: pulled too hard, or on too steep a cable (NEK-17)."""
+        hung = [cat for cat in self.scene.plan.cats if cat.cable != LOOSE]
+        if not hung:
+            return []
+        self._pulls += 0.2 * (self._hook_forces(len(hung)) - self._pulls)
+        links = [self.scene.links[cat.cable][cat.link] for cat in hung]
+        steep = np.abs(self.state.xmat[links, 6]) > np.sin(TABLE.cat_slope)
+        heavy = self._pulls > TABLE.cat_pull * TABLE.cat_mass * GRAVITY
+        return [cat.cat for cat, torn in zip(hung, steep | heavy, strict=True) if torn]
+
+    def _hook_forces(self, hooks: int) -> Floats:
+        """The pull of each hook; nothing for one that sleeps."""
+        forces = np.zeros(hooks)
+        rows = np.flatnonzero(self.state.efc_type == mujoco.mjtConstraint.mjCNSTR_EQUALITY)
+        np.add.at(forces, self.state.efc_id[rows], self.state.efc_force[rows] ** 2)
+        return np.sqrt(forces)
