@@ -58,9 +58,9 @@ export function middleOf(key: string): Point {
   return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
 }
 
-/** All that must be seen of a garden; free: with the places where a plot may be laid. */
+/** All that must be seen of a garden; free, or when it is small: with the places where a plot may be laid. */
 export function boundsOf(view: View, free: boolean): Box {
-  const points = ['0,0', ...Object.keys(view.plots), ...(free ? view.frontier : [])].map(centreOf);
+  const points = ['0,0', ...Object.keys(view.plots), ...(free || Object.keys(view.plots).length < 4 ? view.frontier : [])].map(centreOf);
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
   return {
     left: Math.min(...xs) - WIDTH / 2,
