@@ -1,0 +1,10 @@
+// What a seat has reached, in words: points, or what a game counts instead (its text `score`, with the amount grouped).
+import type { Speech } from './i18n.svelte';
+import { t } from './i18n.svelte';
+import { preferences } from './preferences.svelte';
+
+export function pointsIn(speech: Speech, n: number): string {
+  if (!speech.catalogue['score']) return t('points', { n });
+  const amount = new Intl.NumberFormat(preferences.lang).format(Math.abs(n));
+  return `${n < 0 ? '−' : ''}${speech.sentence({ text: 'score', amount })}`;
+}
