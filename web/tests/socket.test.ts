@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Refused, Unreachable } from '../src/lib/api';
+import { type LiveHeard, LiveLine } from '../src/lib/live';
 import { TableSocket } from '../src/lib/socket';
 import type { FromServer } from '../src/wire/wire';
 
@@ -9,7 +10,7 @@ class FakeSocket {
   readyState = 0;
   sent: Record<string, unknown>[] = [];
   onopen?: () => void;
-  onmessage?: (event: { data: string }) => void;
+  onmessage?: (event: { data: string | ArrayBuffer }) => void;
   onclose?: (event: { code: number }) => void;
   constructor(readonly url: string) {
     FakeSocket.made.push(this);
@@ -100,4 +101,30 @@ test('a table that does not exist is not asked for again', () => {
   vi.advanceTimersByTime(20000);
   expect(closed).toBe(4404);
   expect(FakeSocket.made.length).toBe(1);
+});
+
+test('live hands: words and frames are heard apart, and what is said asks for no answer', () => {
+  const live: LiveHeard[] = [];
+  const socket = new TableSocket('ws://x', { lastSeq: () => null, heard: (message) => heard.push(message), live: (one) => live.push(one), line: () => {}, closed: () => {} });
+  socket.open();
+  const wire = FakeSocket.made.at(-1)!;
+  wire.opens();
+  wire.says({ type: 'live', running: true });
+  wire.onmessage?.({ data: new ArrayBuffer(9) });
+  socket.say({ do: 'aim', hand: 0 });
+  expect(live.map((one) => (one instanceof ArrayBuffer ? one.byteLength : one.running))).toEqual([true, 9]);
+  expect(heard).toEqual([]);
+  expect(wire.sent.at(-1)).toEqual({ type: 'live', do: 'aim', hand: 0 });
+});
+
+test('a board that is still being loaded misses nothing', () => {
+  const line = new LiveLine(() => {});
+  const frames = [new ArrayBuffer(1), new ArrayBuffer(2), new ArrayBuffer(3)];
+  line.hear(frames[0]!);
+  line.hear(frames[1]!);
+  const got: LiveHeard[] = [];
+  const stop = line.listen((one) => got.push(one));
+  line.hear(frames[2]!);
+  stop();
+  expect(got).toEqual(frames);
 });

@@ -56,3 +56,9 @@ export const api = {
 export const recordUrl = (table: string): string => `/api/tables/${id(table)}/record`;
 export const qrUrl = (table: string): string => `/api/tables/${id(table)}/qr.svg`;
 export const tablePath = (table: string): string => `/table/${id(table)}`;
+
+/** The movement that a decision was, as the server kept it; null where there is none. */
+export async function motionOf(table: string, seq: number): Promise<ArrayBuffer | null> {
+  const response = await fetch(`/api/tables/${id(table)}/motion/${seq}`, { credentials: 'same-origin' }).catch(() => null);
+  return response?.ok ? response.arrayBuffer() : null;
+}

@@ -1,6 +1,7 @@
 // The games this client can draw, found by their folders; each is loaded when a table of it is opened.
 import type { Component } from 'svelte';
 import type { Foreseen, Message, Move, Tempting } from '../wire/wire';
+import type { LiveLine } from './live';
 import type { Catalogue } from './messages';
 import type { Sound } from './sounds';
 
@@ -26,6 +27,12 @@ export interface BoardProps {
   /** Questions one may answer before they are asked, and how: null takes the answer back. */
   foreseen?: readonly Foreseen[];
   leave?: (question: string, answer: number | null) => void;
+  /** Live hands; absent in a replay. */
+  live?: LiveLine;
+  /** The decision whose facts are shown, or that led to the view. */
+  seq?: number;
+  /** The movement that a decision was, frame by frame; null where nothing moved. */
+  motion?: (seq: number) => Promise<ArrayBuffer | null>;
 }
 
 /**

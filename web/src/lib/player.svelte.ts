@@ -17,6 +17,9 @@ export class FactPlayer {
   pace = $state(0);
   pacing: PaceModule = {};
 
+  /** The decision whose facts are shown, or that led to what is shown. */
+  showing = $state(0);
+
   /** Facts are being shown, or wait to be. */
   busy = $state(false);
 
@@ -55,6 +58,7 @@ export class FactPlayer {
   }
 
   async #show(state: StateTold): Promise<void> {
+    this.showing = state.seq;
     for (const fact of state.facts) {
       if (this.#stopped) return;
       this.onfact(fact, state);

@@ -1,6 +1,7 @@
 // One web socket to a table: answers are matched to questions, and a lost line is taken up again by itself.
 import type { FromClient, FromServer, RefusedTold } from '../wire/wire';
 import { Refused, Unreachable } from './api';
+import type { LiveHeard, LiveSaid, LiveTold } from './live';
 
 export type Line = 'connecting' | 'open' | 'lost';
 /** Closed with this code or one of its neighbours (4400-4499) there is no use in trying again. */
@@ -16,6 +17,8 @@ interface Waiting {
 export interface Listener {
   lastSeq: () => number | null;
   heard: (message: FromServer) => void;
+  /** Live hands: their words, and frames of what moves. */
+  live?: (heard: LiveHeard) => void;
   line: (line: Line) => void;
   closed: (code: number) => void;
 }
@@ -38,12 +41,16 @@ export class TableSocket {
     this.listener.line(this.#tries ? 'lost' : 'connecting');
     const socket = new WebSocket(this.url);
     this.#socket = socket;
+    socket.binaryType = 'arraybuffer';
     socket.onopen = () => {
       this.#tries = 0;
       this.listener.line('open');
       socket.send(JSON.stringify({ type: 'hello', seq: this.listener.lastSeq() }));
     };
-    socket.onmessage = (event) => this.#hear(JSON.parse(String(event.data)) as FromServer);
+    socket.onmessage = ({ data }: MessageEvent<string | ArrayBuffer>) => {
+      if (typeof data === 'string') this.#hear(JSON.parse(data) as FromServer | LiveTold);
+      else this.listener.live?.(data);
+    };
     socket.onclose = (event) => this.#lost(socket, event.code);
   }
 
@@ -57,6 +64,11 @@ export class TableSocket {
       this.#waiting.set(id, { done, fail, timer });
       socket.send(JSON.stringify({ ...message, id }));
     });
+  }
+
+  /** Said once, without an answer: a hand's newest word is worth more than its last. */
+  say(message: LiveSaid): void {
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify({ type: 'live', ...message }));
   }
 
   /** Try now instead of later (the page is seen again, the network is back). */
@@ -73,8 +85,9 @@ export class TableSocket {
     this.#socket?.close();
   }
 
-  #hear(message: FromServer): void {
-    if (message.type === 'done') this.#settle(message.to ?? 0)?.done();
+  #hear(message: FromServer | LiveTold): void {
+    if (message.type === 'live') this.listener.live?.(message as LiveTold);
+    else if (message.type === 'done') this.#settle(message.to ?? 0)?.done();
     else if (message.type === 'refused') this.#refuse(message);
     else this.listener.heard(message);
   }

@@ -5,6 +5,7 @@ import type {
 import { Refused } from './api';
 import { type GameParts, type Player, partsOf } from './games';
 import { Speech, t, tMaybe } from './i18n.svelte';
+import { LiveLine } from './live';
 import { FactPlayer } from './player.svelte';
 import { type Line, TableSocket, socketUrl } from './socket';
 import { play } from './sounds';
@@ -73,6 +74,8 @@ export class Table {
     (state, before) => this.#present(state, before),
   );
 
+  readonly live = new LiveLine((message) => this.#socket.say(message));
+
   #socket: TableSocket;
   #key = 0;
   #logged = -1;
@@ -84,6 +87,7 @@ export class Table {
     this.#socket = new TableSocket(socketUrl(id), {
       lastSeq: () => this.player.latest?.seq ?? null,
       heard: (message) => this.hear(message),
+      live: (heard) => this.live.hear(heard),
       line: (line) => (this.line = line),
       closed: (code) => (this.gone = code === NO_TABLE ? t('table.gone') : this.#reproach || t('table.lost')),
     });

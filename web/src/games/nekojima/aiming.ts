@@ -1,0 +1,77 @@
+// How a hand is aimed: small movements of a finger are small movements of the pole, wherever the finger is.
+import { BOARD_RADIUS, POLE_RADIUS, type Point, type World, flatDistance, footOf, topOf } from './world';
+
+/** Millimetres for each pixel: a slow finger is precise, a quick one gets across the island. */
+export const FINE = 0.12;
+export const COARSE = 0.9;
+/** Pixels a millisecond: below the first it is all fine, above the second all coarse. */
+const SLOW = 0.15;
+const QUICK = 1.6;
+
+export function gain(pixels: number, ms: number): number {
+  const speed = pixels / Math.max(1, ms);
+  const part = Math.min(1, Math.max(0, (speed - SLOW) / (QUICK - SLOW)));
+  return FINE + part * (COARSE - FINE);
+}
+
+/** A movement on the screen as one over the board, seen from that side (radians about the upright). */
+export function overBoard(dx: number, dy: number, azimuth: number): readonly [number, number] {
+  const [c, s] = [Math.cos(azimuth), Math.sin(azimuth)];
+  return [c * dx + s * dy, s * dx - c * dy];
+}
+
+/** green: within 4 mm of the axis below; amber: within 8; red: it would stand on an edge; board: nothing below but that. */
+export type FootState = 'green' | 'amber' | 'red' | 'board';
+export const RING_COLOURS: Readonly<Record<FootState, string>> = { green: '#2f9e44', amber: '#f59f00', red: '#e03131', board: '#fffaf0' };
+export const GREEN = 4;
+export const AMBER = 8;
+
+export interface Foot {
+  /** How high what is below reaches. */
+  readonly z: number;
+  readonly state: FootState;
+  /** The top it would stand on, and how far its axis is. */
+  readonly axis: Point | null;
+  readonly off: number;
+}
+
+/** What is below a foot there: the highest top that it would touch, else the board. own: poles that do not count. */
+export function below(world: World, foot: Point, own: readonly (number | null)[]): Foot {
+  let found: Foot = { z: 0, state: 'board', axis: null, off: Infinity };
+  for (const [id, pole] of world.poles) {
+    if (own.includes(id)) continue;
+    const top = topOf(pole);
+    const off = flatDistance(top, foot);
+    if (off >= 2 * POLE_RADIUS || top[2] > foot[2] + 3 || top[2] < found.z - 1 || (top[2] < found.z + 1 && off > found.off)) continue;
+    found = { z: top[2], state: stateOf(off), axis: top, off };
+  }
+  return found;
+}
+
+export function stateOf(off: number): FootState {
+  return off <= GREEN ? 'green' : off <= AMBER ? 'amber' : 'red';
+}
+
+/** How far the foot of one pole may be from the other's, with a cable of that length between the fixings. */
+export function reachOf(length: number, one: { height: number; foot: Point }, other: { height: number; foot: Point }): number {
+  const rise = one.foot[2] + one.height - other.foot[2] - other.height;
+  return Math.sqrt(Math.max(0, length * length - rise * rise)) + 2 * POLE_RADIUS;
+}
+
+/** Lowering is quick high up and slow where it matters; millimetres a second. */
+export function loweringSpeed(gap: number): number {
+  return gap > 25 ? 60 : gap > 8 ? 22 : 8;
+}
+
+/** A target stays over the board and a little beyond, and not under it. */
+export function bounded([x, y, z]: Point): Point {
+  const far = Math.hypot(x, y);
+  const shrink = far > BOARD_RADIUS + 20 ? (BOARD_RADIUS + 20) / far : 1;
+  return [x * shrink, y * shrink, Math.min(760, Math.max(-3, z))];
+}
+
+/** Where the foot of a pole is, if it is there. */
+export function footIn(world: World, pole: number | null): Point | null {
+  const pose = pole === null ? undefined : world.poles.get(pole);
+  return pose ? footOf(pose) : null;
+}

@@ -1,0 +1,112 @@
+// How the island is looked at: round it, nearer, lower; gliding to what a hand does unless motion is reduced.
+import { PerspectiveCamera, Vector3 } from 'three';
+import type { Point } from '../world';
+
+const NEAREST = 110;
+const FARTHEST = 1500;
+const FIELD = 30;
+const LOWEST = 1.52;
+
+export interface Pose {
+  azimuth: number;
+  /** From the upright: 0 is from above. */
+  tilt: number;
+  distance: number;
+  target: [number, number, number];
+}
+/** How it is looked at while nobody has turned it: everything up to that height fits. */
+function homeFor(top: number): Pose {
+  return { azimuth: 0, tilt: Math.min(1.2, 0.95 + top / 1500), distance: 610 + 0.9 * top, target: [0, 0, Math.max(6, 0.42 * top)] };
+}
+
+export class Orbit {
+  readonly camera = new PerspectiveCamera(FIELD, 1, 10, 4000);
+  pose: Pose = homeFor(0);
+  #wish: Pose = homeFor(0);
+  #top = 0;
+  /** Turned or moved by hand: it no longer fits by itself. */
+  #moved = false;
+  /** A glide is under way. */
+  #gliding = false;
+
+  constructor() {
+    this.camera.up.set(0, 0, 1);
+    this.#place();
+  }
+
+  resize(width: number, height: number): void {
+    this.camera.aspect = width / Math.max(1, height);
+    // a narrow screen steps back, so that the whole board fits
+    this.camera.fov = this.camera.aspect < 1 ? Math.min(58, FIELD / this.camera.aspect ** 0.9) : FIELD;
+    this.camera.updateProjectionMatrix();
+  }
+
+  orbit(dx: number, dy: number): void {
+    this.#change((pose) => {
+      pose.azimuth -= dx * 0.007;
+      pose.tilt = Math.min(LOWEST, Math.max(0.02, pose.tilt - dy * 0.006));
+    });
+  }
+
+  zoom(by: number): void {
+    this.#change((pose) => (pose.distance = Math.min(FARTHEST, Math.max(NEAREST, pose.distance / by))));
+  }
+
+  home(): void {
+    this.#moved = false;
+    this.glide({ ...homeFor(this.#top), azimuth: Math.round(this.pose.azimuth / (2 * Math.PI)) * 2 * Math.PI });
+  }
+
+  /** The island is so high now. */
+  fit(top: number): void {
+    if (Math.abs(top - this.#top) < 10) return;
+    this.#top = top;
+    if (!this.#moved) this.glide({ ...homeFor(top), azimuth: this.pose.azimuth });
+  }
+
+  /** Goes there by and by; at once where motion is reduced. */
+  glide(wish: Partial<Pose>, atOnce = false): void {
+    this.#wish = { ...structuredClone(this.pose), ...wish };
+    this.#gliding = true;
+    if (atOnce) this.tick(1e6);
+  }
+
+  /** Looks along a line, from a little above its first end. */
+  along(from: Point, to: Point): void {
+    const middle: Pose['target'] = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2, (from[2] + to[2]) / 2];
+    const azimuth = Math.atan2(to[0] - from[0], to[1] - from[1]);
+    this.glide({ target: middle, azimuth: -azimuth, tilt: 1.42, distance: 190 });
+  }
+
+  /** Goes on for so many milliseconds; whether anything changed. */
+  tick(ms: number): boolean {
+    if (!this.#gliding) return false;
+    const part = 1 - Math.exp(-ms / 160);
+    const { pose } = this;
+    const wish = this.#wish;
+    const near = (a: number, b: number): number => a + part * (b - a);
+    pose.azimuth = near(pose.azimuth, wish.azimuth);
+    pose.tilt = near(pose.tilt, wish.tilt);
+    pose.distance = near(pose.distance, wish.distance);
+    pose.target = pose.target.map((value, i) => near(value, wish.target[i]!)) as Pose['target'];
+    const away = Math.abs(wish.azimuth - pose.azimuth) * 100 + Math.abs(wish.tilt - pose.tilt) * 100 + Math.abs(wish.distance - pose.distance) + Math.hypot(...pose.target.map((value, i) => value - wish.target[i]!));
+    if (away < 0.4) this.#gliding = false;
+    this.#place();
+    return true;
+  }
+
+  #change(change: (pose: Pose) => void): void {
+    this.#gliding = false;
+    this.#moved = true;
+    change(this.pose);
+    this.#place();
+  }
+
+  #place(): void {
+    const { azimuth, tilt, distance, target } = this.pose;
+    const away = new Vector3(Math.sin(azimuth) * Math.sin(tilt), -Math.cos(azimuth) * Math.sin(tilt), Math.cos(tilt));
+    this.camera.position.set(...target).addScaledVector(away, distance);
+    this.camera.lookAt(...target);
+    this.camera.updateMatrixWorld();
+  }
+}

@@ -1,0 +1,80 @@
+// All poles at once: one drawing for each height, as often as there are poles of it.
+import { Color, CylinderGeometry, Group, InstancedMesh, Matrix4, MeshToonMaterial, Quaternion, Vector3 } from 'three';
+import { CABLE_FLAT } from '../signs';
+import { FIXING, POLE_RADIUS, type PolePose } from '../world';
+import { grain, outline, paper, rings } from './materials';
+
+const MOST = 44;
+/** Seen by the main camera only: cut open, an outline would cover what is inside. */
+export const OUTLINES = 1;
+export type Tint = 'plain' | 'bad' | 'near' | 'own';
+export const TINTS: Readonly<Record<Tint, string>> = { plain: '#ffffff', own: '#fff0c2', near: '#ffcf6b', bad: '#ff7a68' };
+
+class Height extends Group {
+  readonly bodies: InstancedMesh;
+  readonly edges: InstancedMesh;
+  readonly bands: InstancedMesh;
+
+  constructor(height: number, woods: readonly MeshToonMaterial[]) {
+    super();
+    const body = new CylinderGeometry(POLE_RADIUS, POLE_RADIUS, height, 28).rotateX(Math.PI / 2);
+    this.bodies = new InstancedMesh(body, [...woods], MOST);
+    this.edges = new InstancedMesh(body, outline(0.75), MOST);
+    const band = new CylinderGeometry(POLE_RADIUS + 0.25, POLE_RADIUS + 0.25, 4.4, 28, 1, true).rotateX(Math.PI / 2).translate(0, 0, height / 2 - FIXING);
+    this.bands = new InstancedMesh(band, paper('#ffffff'), MOST);
+    for (const mesh of [this.bodies, this.edges, this.bands]) {
+      mesh.frustumCulled = false;
+      mesh.count = 0;
+      this.add(mesh);
+    }
+    this.edges.layers.set(OUTLINES);
+    this.bodies.castShadow = this.bodies.receiveShadow = true;
+  }
+}
+
+export class Poles extends Group {
+  #heights = new Map<number, Height>();
+  #woods: MeshToonMaterial[];
+  #matrix = new Matrix4();
+  #at = new Vector3();
+  #turn = new Quaternion();
+  #one = new Vector3(1, 1, 1);
+  #colour = new Color();
+
+  constructor() {
+    super();
+    const ends = paper('#ffffff', rings());
+    this.#woods = [paper('#ffffff', grain()), ends, ends];
+  }
+
+  /** colours: of each denchuu's cable; tints: poles to be marked. */
+  show(poles: ReadonlyMap<number, PolePose>, colourOf: (pole: number) => number, tints: ReadonlyMap<number, Tint>): void {
+    for (const drawing of this.#heights.values()) drawing.bodies.count = 0;
+    for (const [pole, pose] of poles) this.#put(this.#of(pose.height), pose, colourOf(pole), tints.get(pole) ?? 'plain');
+    for (const { bodies, edges, bands } of this.#heights.values()) {
+      edges.count = bands.count = bodies.count;
+      for (const mesh of [bodies, edges, bands]) {
+        mesh.instanceMatrix.needsUpdate = true;
+        if (mesh.instanceColor) mesh.instanceColor.needsUpdate = true;
+      }
+    }
+  }
+
+  #of(height: number): Height {
+    let drawing = this.#heights.get(height);
+    if (!drawing) {
+      drawing = new Height(height, this.#woods);
+      this.#heights.set(height, drawing);
+      this.add(drawing);
+    }
+    return drawing;
+  }
+
+  #put({ bodies, edges, bands }: Height, { at, turn }: PolePose, colour: number, tint: Tint): void {
+    const nth = bodies.count++;
+    this.#matrix.compose(this.#at.set(...at), this.#turn.set(...turn), this.#one);
+    for (const mesh of [bodies, edges, bands]) mesh.setMatrixAt(nth, this.#matrix);
+    bodies.setColorAt(nth, this.#colour.set(TINTS[tint]));
+    bands.setColorAt(nth, this.#colour.set(CABLE_FLAT[colour] ?? '#ffffff'));
+  }
+}

@@ -1,0 +1,178 @@
+// The stage: light, board, bodies, camera. It draws only when something has changed.
+import { AmbientLight, DirectionalLight, HemisphereLight, OrthographicCamera, PCFShadowMap, Scene, Vector3, WebGLRenderer } from 'three';
+import { type Point, type World, NOTHING } from '../world';
+import { Aids, type Shown } from './aids';
+import { Board } from './board';
+import { Cables } from './cables';
+import { Orbit } from './camera';
+import { Cats } from './cats';
+import { OUTLINES, Poles, type Tint } from './poles';
+
+/** A frame that takes longer than this is too slow: fewer pixels, then no shadows. */
+const SLOW = 45;
+const INSET = 0.3;
+/** Half the width of what the inset shows, in mm. */
+const NEAR = 26;
+
+export interface Tints {
+  readonly poles: ReadonlyMap<number, Tint>;
+  readonly cables: ReadonlyMap<number, Tint>;
+}
+
+export class Stage {
+  readonly orbit = new Orbit();
+  /** Called before each drawing with the time since the last one; true asks for another. */
+  ontick: (now: number, ms: number) => boolean = () => false;
+  /** Called after each drawing: labels follow. */
+  ondrawn: () => void = () => {};
+  /** Where the inset looks down, from which height; null: no inset. */
+  inset: Point | null = null;
+
+  #renderer: WebGLRenderer;
+  #scene = new Scene();
+  #board = new Board();
+  #poles = new Poles();
+  #cables = new Cables();
+  #cats = new Cats();
+  #aids = new Aids();
+  #sun = new DirectionalLight('#fff1d6', 2.1);
+  #sky = new HemisphereLight('#ffffff', '#d8c6a8', 1.25);
+  #above = new OrthographicCamera(-NEAR, NEAR, NEAR, -NEAR, 0.1, 900);
+  #frame = 0;
+  #last = 0;
+  #slow = 0;
+  #ratio = Math.min(2, globalThis.devicePixelRatio || 1);
+  #size = { width: 1, height: 1 };
+
+  constructor(canvas: HTMLCanvasElement) {
+    this.#renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true, powerPreference: 'low-power' });
+    this.#renderer.shadowMap.enabled = true;
+    this.#renderer.shadowMap.type = PCFShadowMap;
+    this.#renderer.shadowMap.autoUpdate = false;
+    this.#lights();
+    this.#scene.add(this.#board, this.#poles, this.#cables, this.#cats, this.#aids);
+    this.orbit.camera.layers.enable(OUTLINES);
+    this.world(NOTHING, { poles: new Map(), cables: new Map() });
+  }
+
+  #lights(): void {
+    this.#sun.position.set(-170, -190, 520);
+    this.#sun.castShadow = true;
+    this.#sun.shadow.mapSize.set(1024, 1024);
+    Object.assign(this.#sun.shadow.camera, { left: -230, right: 230, top: 230, bottom: -230, near: 50, far: 1100 });
+    this.#sun.shadow.radius = 4;
+    this.#sun.shadow.bias = -0.0012;
+    this.#sun.shadow.normalBias = 0.6;
+    this.#scene.add(this.#sun, this.#sky, new AmbientLight('#ffffff', 0.35));
+  }
+
+  dark(on: boolean): void {
+    this.#sun.intensity = on ? 1.35 : 2.1;
+    this.#sun.color.set(on ? '#ffe2b8' : '#fff1d6');
+    this.#sky.intensity = on ? 0.75 : 1.25;
+    this.#sky.color.set(on ? '#aab4e6' : '#ffffff');
+    this.need();
+  }
+
+  resize(width: number, height: number): void {
+    if (!width || !height) return;
+    this.#size = { width, height };
+    this.#renderer.setPixelRatio(this.#ratio);
+    this.#renderer.setSize(width, height, false);
+    this.orbit.resize(width, height);
+    this.need();
+  }
+
+  light(districts: readonly number[]): void {
+    this.#board.light(districts);
+    this.need();
+  }
+
+  world(world: World, tints: Tints): void {
+    this.#poles.show(world.poles, (pole) => world.cables.get(pole >> 1)?.colour ?? 1, tints.poles);
+    this.#cables.show(world.cables, tints.cables);
+    this.#cats.show(world.cats);
+    this.orbit.fit(Math.max(0, ...[...world.poles.values()].map((pole) => pole.at[2] + pole.height / 2)));
+    this.#renderer.shadowMap.needsUpdate = true;
+    this.need();
+  }
+
+  aids(shown: Shown | null): void {
+    this.#aids.show(shown);
+    this.need();
+  }
+
+  /** Something changed: draw before the next picture. */
+  need(): void {
+    if (this.#frame) return;
+    this.#frame = requestAnimationFrame((now) => this.#tick(now));
+  }
+
+  dispose(): void {
+    cancelAnimationFrame(this.#frame);
+    this.#frame = -1;
+    this.#renderer.dispose();
+    this.#renderer.forceContextLoss();
+  }
+
+  /** Where a place on the island is on the screen, in pixels; null behind the viewer. */
+  project(place: Point): { x: number; y: number } | null {
+    const seen = new Vector3(...place).project(this.orbit.camera);
+    if (seen.z > 1) return null;
+    return { x: ((seen.x + 1) / 2) * this.#size.width, y: ((1 - seen.y) / 2) * this.#size.height };
+  }
+
+  #tick(now: number): void {
+    this.#frame = 0;
+    const ms = Math.min(100, now - this.#last || 16);
+    this.#last = now;
+    const more = this.ontick(now, ms);
+    const glides = this.orbit.tick(ms);
+    this.#draw();
+    this.ondrawn();
+    if (more || glides) this.need();
+  }
+
+  #draw(): void {
+    const begun = performance.now();
+    const { width, height } = this.#size;
+    this.#renderer.setScissorTest(false);
+    this.#renderer.setViewport(0, 0, width, height);
+    this.#renderer.render(this.#scene, this.orbit.camera);
+    if (this.inset) this.#drawInset(this.inset);
+    this.#adapt(performance.now() - begun);
+  }
+
+  /** From above, cut off at the foot of what is held: only what is below shows. */
+  #drawInset([x, y, z]: Point): void {
+    const side = Math.round(Math.min(INSET * Math.max(this.#size.width, this.#size.height), 190, this.#size.width * 0.42));
+    const [left, low] = [this.#size.width - side - 10, this.#size.height - side - 10];
+    this.#above.position.set(x, y, z + 1.2);
+    this.#above.rotation.set(0, 0, this.orbit.pose.azimuth);
+    this.#renderer.setViewport(left, low, side, side);
+    this.#renderer.setScissor(left, low, side, side);
+    this.#renderer.setScissorTest(true);
+    this.#renderer.render(this.#scene, this.#above);
+    this.#renderer.setScissorTest(false);
+  }
+
+  /** Slow drawing costs pixels first, then the shadows. */
+  #adapt(ms: number): void {
+    this.#slow = ms > SLOW ? this.#slow + 1 : Math.max(0, this.#slow - 0.25);
+    if (this.#slow < 4) return;
+    this.#slow = 0;
+    if (this.#ratio > 0.6) {
+      this.#ratio = Math.max(0.6, this.#ratio * 0.75);
+      this.resize(this.#size.width, this.#size.height);
+    } else if (this.#sun.castShadow) this.#sun.castShadow = false;
+  }
+}
+
+/** Whether this browser can draw in space at all. */
+export function canDraw(): boolean {
+  try {
+    return document.createElement('canvas').getContext('webgl2') !== null;
+  } catch {
+    return false;
+  }
+}
