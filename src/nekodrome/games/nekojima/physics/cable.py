@@ -13,13 +13,16 @@ TAUT = 0.985  # of its length: more cannot be asked of a cable
 
 
 def hanging_points(colour: int, first: Floats, second: Floats) -> Floats | None:
-    """The joints of a cable between poles with these tops, facing each other; None when it does not reach."""
+    """The joints of a cable between poles with these tops, facing each other; None when it does not reach.
+
+    To about two millimetres, which are the grid of what is remembered.
+    """
     across = second[:2] - first[:2]
     distance = float(np.hypot(*across))
     span = distance - 2 * TABLE.pole_radius
     if span < 0.01:
         return None
-    angles = link_angles(colour, round(2000 * span), round(1000 * float(second[2] - first[2])))
+    angles = link_angles(colour, 4 * round(500 * span), 5 * round(200 * float(second[2] - first[2])))
     if angles is None:
         return None
     size = TABLE.cable_lengths[colour] / len(angles)
@@ -44,7 +47,7 @@ def link_angles(colour: int, half_mm: int, rise_mm: int) -> Floats | None:
 def _arc(count: int, size: float, span: float, rise: float) -> Floats:
     """Links along an arc that sags between the two ends."""
     low, high, chord = 0.0, 0.98 * pi, hypot(span, rise)
-    for _ in range(40):
+    for _ in range(16):
         middle = (low + high) / 2
         reach = size * float(np.cos(np.linspace(-middle, middle, count)).sum())
         low, high = (middle, high) if reach > chord else (low, middle)

@@ -91,11 +91,11 @@ def by_geometry(
     chance = np.random.default_rng(seed)
     ways = sorted({Denchuu(choice.colour, heights) for choice in choices for heights in _both(choice.heights)})
     room = Room(island)
-    spots = [_with_places(island, first_spots(island, district, orders)) for district in districts]
+    spots = [_with_room(island, room, first_spots(island, district, orders)) for district in districts]
     found: list[Placement] = []
     for way in ways:
         for placement, line in _drawn(way, spots, districts, orders, chance, effort, len(ways)):
-            gap = _gap_of(room, placement, line)
+            gap = _gap_of(room, line)
             if gap > TIGHT:
                 found.append(placement._replace(score=placement.score + 30 * min(gap, 2 * CLEAR) / CLEAR))
     return sorted(found, key=lambda placement: -placement.score)
@@ -108,10 +108,11 @@ def _both(heights: tuple[int, int]) -> list[tuple[int, int]]:
 Spots = tuple[list[int], Floats]
 
 
-def _with_places(island: Island, spots: list[int]) -> Spots:
-    """Spots and where they are, in metres."""
+def _with_room(island: Island, room: Room, spots: list[int]) -> Spots:
+    """The spots with room for a pole, and where they are, in metres."""
     places = np.array([place_of(island, spot)[:3] for spot in spots]).reshape(-1, 3) / 1000
-    return spots, places
+    free = room.over_poles(places) > TIGHT
+    return [spot for spot, good in zip(spots, free.tolist(), strict=True) if good], places[free]
 
 
 def _drawn(
@@ -135,13 +136,19 @@ def _drawn(
     heights = 1000 * (starts[one[kept], 2] + ends[two[kept], 2])
     merit = -heights - 60 * np.abs(share[kept] - 0.85) - 150 * np.abs(rise[kept]) + chance.uniform(0, 25, len(kept))
     drawn = []
-    for rank in np.argsort(-merit)[: effort.checks // ways]:
+    for rank in _mixed(merit, effort.checks // ways, chance):
         first, second = int(one[kept[rank]]), int(two[kept[rank]])
         tops = [starts[first] + [0, 0, way.heights[0] / 1000], ends[second] + [0, 0, way.heights[1] / 1000]]
         line = hanging_points(way.colour, tops[0], tops[1])
         if line is not None:
             drawn.append((Placement(way, firsts[first], seconds[second], float(merit[rank])), line))
     return drawn
+
+
+def _mixed(merit: Floats, count: int, chance: np.random.Generator) -> list[int]:
+    """Which pairs to look at: half of them the best by merit, half any."""
+    best = np.argsort(-merit)[: count // 2].tolist()
+    return list(dict.fromkeys(best + chance.permutation(len(merit))[: count // 2].tolist()))
 
 
 def _picks(spots: list[int], count: int, chance: np.random.Generator) -> "np.ndarray[tuple[int], np.dtype[np.int64]]":
@@ -152,18 +159,10 @@ def _picks(spots: list[int], count: int, chance: np.random.Generator) -> "np.nda
     return np.where((chance.random(count) < 0.5) & (board > 0), low, high)
 
 
-def _gap_of(room: Room, placement: Placement, line: Floats) -> float:
-    """The least gap round a placement's cable and poles, and to the edge."""
+def _gap_of(room: Room, line: Floats) -> float:
+    """The least gap round a cable, and to the edge."""
     edge = TABLE.board_radius - TABLE.cable_radius - float(np.hypot(line[:, 0], line[:, 1]).max())
-    gap = min(edge, room.over_cable(along(line)))
-    way = line[-1] - line[0]
-    reach = way[:2] / float(np.hypot(*way[:2])) * TABLE.pole_radius
-    for end, side, height in ((line[0], -1, placement.denchuu.heights[0]), (line[-1], 1, placement.denchuu.heights[1])):
-        if gap <= TIGHT:
-            break
-        x, y = end[:2] + side * reach
-        gap = min(gap, room.over_pole(x, y, end[2] + TABLE.fixing - height / 1000))
-    return gap
+    return edge if edge <= TIGHT else min(edge, room.over_cable(along(line)))
 
 
 def probe_cat(island: Island, colour: int) -> list[tuple[int, int]]:

@@ -46,7 +46,7 @@ def hang(
     yaw = atan2(end[1] - start[1], end[0] - start[0])
     away = Random(f"shake {tremor_seed} cat {cat}").gauss(0, shake)
     _, aside = Room(island).for_cat(cable, (start + end) / 2000, yaw)
-    turn.carry_cat(cat, x - aside * 1000 * BESIDE * sin(yaw), y + aside * 1000 * BESIDE * cos(yaw))
+    turn.carry_cat(cat, x - aside * 1000 * BESIDE * sin(yaw), y + aside * 1000 * BESIDE * cos(yaw), yaw)
     for gap in (1000 * BESIDE, 2.5 + away):
         turn.aim(CAT_HAND, x - aside * gap * sin(yaw), y + aside * gap * cos(yaw), z + 0.5, yaw)
         _arrive(turn, CAT_HAND)

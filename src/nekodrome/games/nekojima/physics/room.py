@@ -10,6 +10,7 @@ from nekodrome.games.nekojima.physics.scene import Floats
 from nekodrome.games.nekojima.physics.table import TABLE
 
 BESIDE = 0.009  # a cat is lowered this far beside its cable
+FAR = 0.015  # gaps beyond this are all the same
 CAT_LENGTH = TABLE.cat_drop + TABLE.cat_half[2]
 CAT_WIDTH = TABLE.cat_half[0]
 
@@ -36,26 +37,31 @@ class Room:
         return min(gap, poles, float(line[:, 2].min()) - TABLE.cable_radius)
 
     def _gap(self, line: Floats, others: Floats, thickness: float) -> float:
-        """The least gap to others that are above the line, or not far below."""
+        """The least gap to others that are above the line, or not far below; nothing further than a little counts."""
+        reach = thickness + FAR
+        low, high = line.min(0) - reach, line.max(0) + reach
+        near = (others[:, 0] > low[0]) & (others[:, 0] < high[0]) & (others[:, 1] > low[1]) & (others[:, 1] < high[1])
+        others = others[near & (others[:, 2] > low[2])]
         if not len(others):
-            return 1.0
+            return FAR
         apart = line[:, None] - others[None]
-        flat = np.hypot(apart[:, :, 0], apart[:, :, 1]) - thickness
+        flat = np.sqrt(apart[:, :, 0] ** 2 + apart[:, :, 1] ** 2) - thickness
         below = np.maximum(0.0, apart[:, :, 2] - 2 * TABLE.cable_radius)
-        return float(np.hypot(np.maximum(flat, 0), below).min()) if flat.min() > 0 else _overlap(flat, below)
+        gaps = np.where(below > 0, np.hypot(np.maximum(flat, 0.0), below), flat)
+        return min(FAR, float(gaps.min()))
 
-    def over_pole(self, x: float, y: float, z: float) -> float:
-        """The least gap of a pole lowered from above until its foot is there, standing on what is at its foot."""
-        beside = [1.0]
-        if len(self.tops):
-            taller = (self.tops[:, 2] > z + 0.002) | (self.feet[:, 2] > z + 0.002)
-            flat = np.hypot(self.tops[:, 0] - x, self.tops[:, 1] - y) - 2 * TABLE.pole_radius
-            beside.append(float(flat[taller].min(initial=1.0)))
-        if len(self.points):
-            high = self.points[:, 2] > z - 0.004
-            flat = np.hypot(self.points[:, 0] - x, self.points[:, 1] - y) - TABLE.pole_radius - TABLE.cable_radius
-            beside.append(float(flat[high].min(initial=1.0)))
-        return min(beside)
+    def over_poles(self, feet: Floats) -> Floats:
+        """The least gap of a pole lowered from above onto each of these places, whatever is below its foot."""
+        gaps = np.ones(len(feet))
+        for others, slack, thickness in (
+            (self.tops, 0.002, 2 * TABLE.pole_radius),
+            (self.points, -0.004, TABLE.pole_radius + TABLE.cable_radius),
+        ):
+            apart = feet[:, None] - others[None]
+            flat = np.hypot(apart[:, :, 0], apart[:, :, 1]) - thickness
+            flat[apart[:, :, 2] > -slack] = 1.0
+            gaps = np.minimum(gaps, flat.min(1, initial=1.0))
+        return gaps
 
     def for_cat(self, cable: int, hook: Floats, yaw: float) -> tuple[float, int]:
         """The least gap of a cat hung there, however it turns, and the better side to bring it: 1 or -1."""
@@ -89,13 +95,6 @@ def along(points: Floats, steps: int = 4) -> Floats:
     shares = np.arange(steps)[:, None] / steps
     pieces = [first + shares * (second - first) for first, second in pairwise(points)]
     return np.vstack([*pieces, points[-1:]])
-
-
-def _overlap(flat: Floats, below: Floats) -> float:
-    """The gap where lines cross seen from above: how far below the other is, less than nothing when it is not."""
-    distance = np.hypot(np.maximum(flat, 0), below)
-    least = float(distance.min())
-    return least if least > 0 else float(flat[below == 0].min())
 
 
 def _flat(points: Floats, spot: Floats) -> float:

@@ -168,7 +168,9 @@ def _bend(spring: str) -> str:
 def _cat(cat: HungCat) -> Iterator[str]:
     half = " ".join(map(str, TABLE.cat_half))
     yield f'<body name="cat{cat.cat}" pos="{1 + cat.cat} 0 1"><joint type="free" damping="3e-6"/>'
-    yield f'<geom class="cat" size="{half}" pos="0 0 {-TABLE.cat_drop}" mass="{TABLE.cat_mass}"/></body>'
+    turn = f"{TABLE.cat_inertia} {TABLE.cat_inertia} {TABLE.cat_inertia}"
+    yield f'<inertial pos="0 0 {-TABLE.cat_drop}" mass="{TABLE.cat_mass}" diaginertia="{turn}"/>'
+    yield f'<geom class="cat" size="{half}" pos="0 0 {-TABLE.cat_drop}"/></body>'
 
 
 def _hook(cat: HungCat) -> str:

@@ -32,6 +32,7 @@ class Table(NamedTuple):
     cat_half: tuple[float, float, float] = (0.009, 0.0006, 0.0065)
     cat_drop: float = 0.0105  # from the hook to the middle of the cat: it ends 17 mm below
     cat_mass: float = 0.0006
+    cat_inertia: float = 1e-7  # more than cardboard has, so that a cat turns and swings slowly
 
     # The simulation
     step: float = 0.004

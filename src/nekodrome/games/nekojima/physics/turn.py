@@ -1,5 +1,7 @@
 """One turn being played: hands, time passing, the referee watching (NEK-28, NEK-30)."""
 
+from math import cos, sin
+
 import numpy as np
 
 from nekodrome.games.nekojima.physics import codes
@@ -116,16 +118,17 @@ class LiveTurn:
         self._note(codes.GRIP, hand, pole)
         self._hold(hand, int(self.world.scene.poles[pole]))
 
-    def carry_cat(self, cat: int, x: float = 0.0, y: float = 0.0) -> None:
+    def carry_cat(self, cat: int, x: float = 0.0, y: float = 0.0, yaw: float = 0.0) -> None:
         """Take a cat by its hook, high over that place."""
         plan = self.world.scene.plan
         if self.hands or any(hung.cat == cat for hung in plan.cats):
             raise ValueError("one cat at a time, and nothing else in hand")
-        numbers = _micro(x, y)
+        numbers = _micro(x, y, 1000 * yaw)
         self._note(codes.CARRY, cat, *numbers)
         height = float(self.layout().tops[:, 2].max(initial=0.0)) + 2 * ABOVE
         self.world.change(plan.denchuu, (*plan.cats, HungCat(cat, LOOSE, 0)))
-        self.world.put("cat", cat, np.array([numbers[0] / MILLION, numbers[1] / MILLION, height, 1, 0, 0, 0]))
+        turned = [cos(numbers[2] / MILLION / 2), 0, 0, sin(numbers[2] / MILLION / 2)]
+        self.world.put("cat", cat, np.array([numbers[0] / MILLION, numbers[1] / MILLION, height, *turned]))
         self._hold(CAT_HAND, int(self.world.scene.cats[-1]))
         self.camera.shoot(self.world)
 
@@ -339,7 +342,7 @@ def replay(turn: LiveTurn, event: Event) -> None:
     elif event.kind == codes.GRIP:
         turn.grip(numbers[0], hand)
     elif event.kind == codes.CARRY:
-        turn.carry_cat(hand, mm[0], mm[1])
+        turn.carry_cat(hand, mm[0], mm[1], numbers[2] / MILLION)
     elif event.kind == codes.DROP:
         turn.drop_cat(tuple(cable for cable in range(32) if numbers[0] >> cable & 1))
 
