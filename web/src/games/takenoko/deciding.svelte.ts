@@ -21,6 +21,8 @@ export class Deciding {
   aim: string | null = $state(null);
   /** The place in hand of the objective looked at. */
   looked: string | null = $state(null);
+  /** The one the mouse is over. */
+  hovered: string | null = $state(null);
 
   constructor(readonly table: () => Table) {}
 

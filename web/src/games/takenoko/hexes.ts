@@ -19,6 +19,8 @@ export const TILT = 0.84;
 const WIDTH = Math.sqrt(3) * SIZE;
 /** How far bamboo stands out above the middle of its plot. */
 const HEADROOM = 96;
+/** How thick plots are drawn, and a little air. */
+const DEPTH = 12;
 
 const tilted = (x: number, y: number): Point => ({ x, y: y * TILT });
 
@@ -66,7 +68,7 @@ export function boundsOf(view: View, free: boolean): Box {
     left: Math.min(...xs) - WIDTH / 2,
     right: Math.max(...xs) + WIDTH / 2,
     top: Math.min(...ys) - HEADROOM,
-    bottom: Math.max(...ys) + SIZE * TILT,
+    bottom: Math.max(...ys) + SIZE * TILT + DEPTH,
   };
 }
 
