@@ -49,9 +49,9 @@ class Steadiness(NamedTuple):
 
 
 STEADINESS = {
-    "kitten": Steadiness(2.6, Effort(3000, 40, 0)),
-    "house-cat": Steadiness(1.8, Effort(4000, 80, 0)),
-    "alley-cat": Steadiness(1.0, Effort(8000, 160, 1)),
+    "kitten": Steadiness(5.0, Effort(3000, 40, 0)),
+    "house-cat": Steadiness(3.6, Effort(4000, 80, 0)),
+    "alley-cat": Steadiness(1.8, Effort(8000, 160, 1)),
     "tiger": Steadiness(0.3, Effort(16000, 300, 2)),
 }
 SEARCH = Effort(40000, 900, 6)  # NEK-21: what "any spot" looks through

@@ -1,6 +1,6 @@
 """Placements as hand movements (NEK-31): the same hands, the same tremor, the same physics as a player's."""
 
-from math import atan2, cos, sin
+from math import atan2, cos, hypot, sin, sqrt
 from random import Random
 
 import numpy as np
@@ -29,7 +29,7 @@ def put_up(
     turn = LiveTurn(island, hand_option, tremor_seed, orders)
     places = [_shaken(place_of(island, spot), shake, tremor_seed, spot) for spot in (first, second)]
     rise = places[1].z + denchuu.heights[1] - places[0].z - denchuu.heights[0]
-    turn.take(denchuu, places[0][:2], places[1][:2], rise=rise)
+    turn.take(denchuu, *_reachable(denchuu, places, rise), rise=rise)
     turn.step(5 * FRAME)
     lower(turn, dict(enumerate(places)))
     return settle(turn)
@@ -69,6 +69,15 @@ def put_right(
         _arrive(turn, 0)
     lower(turn, {0: place})
     return settle(turn)
+
+
+def _reachable(denchuu: Denchuu, places: list[Place], rise: float) -> list[tuple[float, float]]:
+    """Where to take the poles in hand: over their places, or nearer where the cable is too short for an error."""
+    (x, y, *_), (to_x, to_y, *_) = places
+    length = 960 * TABLE.cable_lengths[denchuu.colour]
+    most = 2000 * TABLE.pole_radius + sqrt(max(1.0, length * length - rise * rise))
+    share = min(1.0, most / max(1.0, hypot(to_x - x, to_y - y)))
+    return [(x, y), (x + share * (to_x - x), y + share * (to_y - y))]
 
 
 def _shaken(place: Place, shake: float, seed: int, spot: int) -> Place:
