@@ -8,3 +8,8 @@ export function pointsIn(speech: Speech, n: number): string {
   const amount = new Intl.NumberFormat(preferences.lang).format(Math.abs(n));
   return `${n < 0 ? '−' : ''}${speech.sentence({ text: 'score', amount })}`;
 }
+
+/** A number for a narrow place: 350000 is "350K". */
+export function shortly(n: number): string {
+  return Math.abs(n) < 10_000 ? String(n) : new Intl.NumberFormat(preferences.lang, { notation: 'compact' }).format(n);
+}
