@@ -8,6 +8,7 @@ import type { Held, View } from './view';
 
 export interface Table {
   readonly view: View;
+  readonly me: number | null;
   readonly choices: Choices;
   send(action: number): void;
   explain(rule: string, why: Message): void;
@@ -48,8 +49,8 @@ export class Deciding {
   }
 
   get offers(): readonly Offer[] {
-    const { view, choices } = this.table();
-    return offersOf(view, choices, this.inHand);
+    const { view, me, choices } = this.table();
+    return offersOf(view, choices, this.inHand, me);
   }
 
   /** A button: decides, is taken in hand or put back, or says why not. */

@@ -19,8 +19,9 @@ export type Offer = Option & {
   readonly refusal: Refusal | null;
 };
 
-/** All buttons of this moment. */
-export function offersOf(view: View, choices: Choices, inHand: InHand | null): Offer[] {
+/** All buttons of this moment; out of turn, the actions at rest. */
+export function offersOf(view: View, choices: Choices, inHand: InHand | null, me: number | null): Offer[] {
+  if (view.turn !== me) return ACTS.map((name) => ({ kind: 'act', name, done: false, action: null, hold: null, refusal: null }));
   if (view.phase === 'keep') return keepOffers(view, choices);
   if (view.phase === 'fit') return IMPROVEMENTS.map((name) => decide({ kind: 'fit', name }, `with-${name}`, choices)).filter(({ action }) => action !== null);
   if (view.phase === 'draw_again' || inHand === 'objective') {
