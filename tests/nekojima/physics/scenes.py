@@ -53,11 +53,12 @@ def spot_near(x: float, y: float) -> int:
 
 
 @cache
-def two_towers(floors: int, heights: tuple[int, int] = (75, 90)) -> Island:
-    """Two towers, put up floor by floor with calm hands."""
+def two_towers(floors: int) -> Island:
+    """Two towers, put up floor by floor with calm hands, the taller pole on one side and then on the other."""
     if not floors:
         return EMPTY
-    below = two_towers(floors - 1, heights)
+    below = two_towers(floors - 1)
+    heights = (75, 90) if floors % 2 else (90, 75)
     poles = 2 * (floors - 1)
     spots = [spot_of_pole(poles - 2), spot_of_pole(poles - 1)] if poles else [spot_near(-60, 40), spot_near(60, 40)]
     trial = put_up(below, Denchuu(WHITE, heights), spots[0], spots[1], "calm", floors)

@@ -29,6 +29,7 @@ class Effort(NamedTuple):
     pairs: int
     checks: int
     trials: int
+    clear: float = TIGHT  # the room wanted round poles and cables, in metres, while there is any
 
 
 class Placement(NamedTuple):
@@ -49,10 +50,10 @@ class Steadiness(NamedTuple):
 
 
 STEADINESS = {
-    "kitten": Steadiness(5.0, Effort(3000, 40, 0)),
-    "house-cat": Steadiness(3.6, Effort(4000, 80, 0)),
-    "alley-cat": Steadiness(1.8, Effort(8000, 160, 1)),
-    "tiger": Steadiness(0.3, Effort(16000, 300, 2)),
+    "kitten": Steadiness(5.0, Effort(4000, 80, 0)),
+    "house-cat": Steadiness(3.4, Effort(6000, 120, 0)),
+    "alley-cat": Steadiness(1.2, Effort(10000, 200, 1, 0.004)),
+    "tiger": Steadiness(0.3, Effort(16000, 300, 2, 0.005)),
 }
 SEARCH = Effort(40000, 900, 6)  # NEK-21: what "any spot" looks through
 SEARCH_SEED = 21
@@ -65,6 +66,8 @@ def plan(
     """Placements, best first; those that were tried and held come before all others."""
     orders = orders._replace(districts=districts)
     found = by_geometry(island, choices, districts, orders, seed, effort)
+    if not found and effort.clear > TIGHT:
+        found = by_geometry(island, choices, districts, orders, seed, effort._replace(clear=TIGHT))
     tried: list[Placement] = []
     for placement in found[: effort.trials]:
         trial = put_up(island, placement.denchuu, placement.first, placement.second, "calm", 0, orders)
@@ -91,12 +94,12 @@ def by_geometry(
     chance = np.random.default_rng(seed)
     ways = sorted({Denchuu(choice.colour, heights) for choice in choices for heights in _both(choice.heights)})
     room = Room(island)
-    spots = [_with_room(island, room, first_spots(island, district, orders)) for district in districts]
+    spots = [_with_room(island, room, first_spots(island, district, orders), effort.clear) for district in districts]
     found: list[Placement] = []
     for way in ways:
         for placement, line in _drawn(way, spots, districts, orders, chance, effort, len(ways)):
             gap = _gap_of(room, line)
-            if gap > TIGHT:
+            if gap > effort.clear:
                 found.append(placement._replace(score=placement.score + 30 * min(gap, 2 * CLEAR) / CLEAR))
     return sorted(found, key=lambda placement: -placement.score)
 
@@ -108,10 +111,10 @@ def _both(heights: tuple[int, int]) -> list[tuple[int, int]]:
 Spots = tuple[list[int], Floats]
 
 
-def _with_room(island: Island, room: Room, spots: list[int]) -> Spots:
+def _with_room(island: Island, room: Room, spots: list[int], clear: float) -> Spots:
     """The spots with room for a pole, and where they are, in metres."""
     places = np.array([place_of(island, spot)[:3] for spot in spots]).reshape(-1, 3) / 1000
-    free = room.over_poles(places) > TIGHT
+    free = room.over_poles(places) > clear
     return [spot for spot, good in zip(spots, free.tolist(), strict=True) if good], places[free]
 
 

@@ -1,0 +1,51 @@
+"""The poles stand and fall as beech does (NEK-06)."""
+
+import numpy as np
+import pytest
+
+from nekodrome.games.nekojima.physics.cable import chain_positions
+from nekodrome.games.nekojima.physics.island import Denchuu, Island
+from nekodrome.games.nekojima.physics.turn import LiveTurn
+from tests.nekojima.physics.scenes import WHITE, two_towers
+
+
+def test_a_tower_of_seven_stands() -> None:  # NEK-06
+    tower = two_towers(7)
+    assert [pole.floor for pole in tower.poles()[-2:]] == [7, 7]
+    turn = LiveTurn(tower, "calm")
+    turn.world.drowsy = 0  # nobody sleeps
+    turn.step(500)
+    after = turn.result()
+    assert after.is_clean
+    moved = [
+        abs(now - before)
+        for pole, old in zip(after.island.poles(), tower.poles(), strict=True)
+        for now, before in zip(pole.foot, old.foot, strict=True)
+    ]
+    assert max(moved) < 0.3
+
+
+@pytest.mark.parametrize(("offset", "stands"), [(7, True), (11.5, False)])
+def test_a_pole_off_its_axis_stands_at_7_mm_and_falls_beyond_its_rim(offset: float, stands: bool) -> None:  # NEK-06
+    tower = two_towers(3)
+    feet = [np.array(pole.top) / 1000 + [0, offset / 1000, 0.0003] for pole in tower.poles()[-2:]]
+    positions = chain_positions(WHITE, (75, 90), *feet)
+    turn = LiveTurn(
+        Island((*tower.denchuu, Denchuu(WHITE, (75, 90))), (), tower.positions + positions.tobytes()), "calm"
+    )
+    turn.world.drowsy = 0
+    turn.step(500)
+    assert (not turn.fallen()) == stands
+
+
+@pytest.mark.parametrize(("newtons", "stands"), [(0.020, True), (0.050, False)])
+def test_a_touch_does_nothing_and_a_push_brings_a_tall_tower_down(newtons: float, stands: bool) -> None:  # NEK-06
+    turn = LiveTurn(two_towers(7), "calm")
+    top = int(turn.world.scene.poles[-1])
+    for step in range(500):
+        touching = newtons if step < 75 else 0.0
+        turn.world.state.xfrc_applied[top, 1] = touching  # at the middle of the topmost pole
+        turn.step()
+        if turn.fallen():
+            break
+    assert (not turn.fallen()) == stands
