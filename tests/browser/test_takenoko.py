@@ -1,0 +1,126 @@
+"""Takenoko played in real browsers: a whole match by touch, turns by keyboard alone, decisions taken back."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Visit
+from tests.browser.rasant_player import is_my_turn, play, wait_for_my_turn
+from tests.browser.takenoko_player import goods, lit_cards, offers, play_by_keyboard, play_by_touch, targets
+from tests.browser.visitor import STEP, Visitor
+
+pytestmark = pytest.mark.browser
+
+NAME = "Takenoko"
+
+
+def sit(visitor: Visitor) -> None:
+    """A table of two, with a kitten."""
+    visitor.choose_game(NAME)
+    visitor.seats(2)
+    visitor.page.get_by_role("combobox").last.select_option("kitten")
+    visitor.start()
+
+
+def hold(visitor: Visitor, figure: str) -> None:
+    """Plays on until that figure can move, and takes it in hand."""
+    button = visitor.page.locator(f"[data-offer={figure}].open")
+    for _ in range(60):
+        wait_for_my_turn(visitor)
+        visitor.page.wait_for_timeout(STEP)
+        if button.count() and not targets(visitor).count():
+            visitor.touch(button.first)
+            expect(targets(visitor).first).to_be_visible()
+            return
+        play([visitor], play_by_touch, decisions=1)
+    raise AssertionError(f"the {figure} never moves")
+
+
+def test_a_whole_match_is_played_by_touch_on_a_phone(visit: Visit) -> None:
+    mina = visit("fr", phone=True)
+    sit(mina)
+    assert play([mina], play_by_touch) > 40
+    expect(mina.page.get_by_text(mina.t("reason.emperor", "takenoko"))).to_be_visible()
+
+
+def test_turns_are_played_with_the_keyboard_alone(visit: Visit) -> None:
+    mina = visit("en")
+    mina.page.goto("/")
+    mina.button("home.play_game", game=NAME).focus()
+    mina.page.keyboard.press("Enter")
+    mina.button("lobby.start").focus()
+    mina.page.keyboard.press("Enter")
+    assert play([mina], play_by_keyboard, decisions=16) == 16
+
+
+def test_a_walk_is_taken_back_and_a_drawn_card_is_not(visit: Visit) -> None:
+    mina = visit("en")
+    sit(mina)
+    hold(mina, "gardener")
+    figure = mina.page.locator("[data-figure=gardener]")
+    before = figure.get_attribute("style")
+    seq = mina.seq
+    play_by_touch(mina)
+    mina.wait_for_state_after(seq)
+    expect(figure).not_to_have_attribute("style", before or "")
+    mina.button("undo").click()
+    mina.wait_for_state_after(seq + 1)
+    expect(figure).to_have_attribute("style", before or "")
+    while not mina.page.locator("[data-offer=plots].open").count():
+        play([mina], play_by_touch, decisions=1)
+        wait_for_my_turn(mina)
+    mina.page.locator("[data-offer=plots].open").click()
+    expect(mina.page.locator("[data-offer='0']")).to_be_visible()
+    expect(mina.button("undo")).to_have_count(0)
+
+
+@pytest.mark.parametrize(("lang", "phone", "dark"), [("en", False, False), ("fr", True, True)])
+def test_the_board_is_accessible_and_fits(visit: Visit, lang: str, phone: bool, dark: bool) -> None:
+    mina = visit(lang, phone, dark)
+    sit(mina)
+    seen: set[str] = set()
+    for _ in range(40):
+        wait_for_my_turn(mina)
+        situation = _situation(mina)
+        if situation not in seen:
+            seen.add(situation)
+            assert mina.problems() == [], situation
+            assert not mina.overflows(), situation
+        if len(seen) > 3:
+            break
+        play([mina], play_by_touch, decisions=1)
+    hold(mina, "panda")
+    assert mina.problems() == []
+    assert "plots" in seen
+
+
+def _situation(visitor: Visitor) -> str:
+    """What is asked, as far as it looks different."""
+    if lit_cards(visitor).count():
+        return "validate"
+    if targets(visitor).count():
+        return "places"
+    if goods(visitor).count():
+        return "goods"
+    return str(offers(visitor).first.get_attribute("data-offer")) if offers(visitor).count() else "end"
+
+
+def test_the_garden_is_moved_enlarged_and_fitted_again(visit: Visit) -> None:
+    mina = visit("en")
+    sit(mina)
+    wait_for_my_turn(mina)
+    assert is_my_turn(mina)
+    world = mina.page.locator(".world")
+    fitted = world.get_attribute("style") or ""
+    garden = mina.page.locator(".garden svg").first
+    box = garden.bounding_box()
+    assert box is not None
+    mina.page.mouse.move(box["x"] + 60, box["y"] + 200)
+    mina.page.mouse.down()
+    mina.page.mouse.move(box["x"] + 160, box["y"] + 240, steps=4)
+    mina.page.mouse.up()
+    moved = world.get_attribute("style") or ""
+    assert moved != fitted
+    mina.page.mouse.wheel(0, -300)
+    expect(world).not_to_have_attribute("style", moved)
+    mina.page.get_by_role("button", name=mina.t("board.fit", "takenoko"), exact=True).click()
+    expect(world).to_have_attribute("style", fitted)
