@@ -100,6 +100,8 @@ class AtTable:
         self.states: list[Json] = []
         self.chat: list[Json] = []
         self.log: Json = {}
+        self.live: Json = {}
+        self.frames: list[bytes] = []
         self._number = 0
 
     async def send(self, **message: Any) -> None:
@@ -110,6 +112,9 @@ class AtTable:
         raw = await asyncio.wait_for(self.socket.recv(), seconds)
         text = raw.encode() if isinstance(raw, str) else raw
         self.browser.received.append(text)
+        if isinstance(raw, bytes):
+            self.frames.append(raw)
+            return {"type": "frame"}
         message: Json = json.loads(text)
         if message["type"] == "table":
             self.table = message["table"]
@@ -120,6 +125,8 @@ class AtTable:
             self.chat += message["lines"]
         elif message["type"] == "log":
             self.log = message
+        elif message["type"] == "live":
+            self.live = message
         return message
 
     async def rest(self) -> list[Json]:

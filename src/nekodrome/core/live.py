@@ -5,12 +5,12 @@ from typing import Any, NamedTuple
 from mypy_extensions import mypyc_attr
 
 
-class Deed(NamedTuple):
-    """The decision that a turn by hand came to, and its payload."""
+class Made(NamedTuple):
+    """A decision that a turn by hand came to, and its payload where it has one."""
 
     seat: int
     action: int
-    payload: bytes
+    payload: bytes | None
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -43,8 +43,8 @@ class Live:
         """What is to be said now, JSON-ready."""
         raise NotImplementedError
 
-    def deed(self) -> Deed | None:
-        """The decision this came to, once there is one."""
+    def done(self) -> list[Made]:
+        """The decisions this came to, once it is over; none before."""
         raise NotImplementedError
 
     def snapshot(self) -> bytes:

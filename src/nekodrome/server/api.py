@@ -128,6 +128,8 @@ async def open_table(caller: Caller) -> wire.Opened:
         raise error(TooMany, "tables_fast")
     table = await caller.house.rooms.open(await caller.house.people.get(caller.person), asked)
     await caller.house.thinkers.warm(asked.game)
+    if game_of(asked.game).live is not None:
+        caller.house.workshop.warm(asked.game)
     return wire.Opened(table)
 
 

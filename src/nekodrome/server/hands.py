@@ -1,5 +1,6 @@
 """What a worker process does for a turn by hand: lets time pass, obeys the hands, and says what is to be seen."""
 
+import contextlib
 import time
 from multiprocessing.connection import Connection
 from typing import Any, Final, final
@@ -7,8 +8,9 @@ from typing import Any, Final, final
 from msgspec import json
 
 from nekodrome.core.errors import Refused
-from nekodrome.core.game import State
+from nekodrome.core.game import Game, State
 from nekodrome.core.live import Live
+from nekodrome.core.rng import SEED_BYTES, rng_of_seed
 from nekodrome.games import game_of
 from nekodrome.server import thinking
 from nekodrome.server.refusals import refused_told
@@ -27,12 +29,20 @@ KEPT: Final = b"\x04"
 DONE: Final = b"\x05"
 
 
-def run(line: Connection, slug: str, state: State, kept: bytes | None) -> None:
-    """Plays one turn by hand at the end of that line, from its start or from where another worker was."""
+def run(line: Connection, slug: str) -> None:
+    """Plays one turn by hand, once it comes down that line: from its start, or from where another worker was."""
     thinking.prepare(nice=NICE)
-    live = game_of(slug).live
-    assert live is not None
-    Hands(line, live(state, kept)).run()
+    game = game_of(slug)
+    assert game.live is not None
+    game.live(_any_state(game), None)  # whatever must be loaded is loaded before anybody waits
+    with contextlib.suppress(EOFError, OSError):  # the table went on without this
+        state, kept = line.recv()
+        Hands(line, game.live(state, kept)).run()
+
+
+def _any_state(game: Game) -> State:
+    options = {option.name: option.default for option in game.options}
+    return game.new_state(game.min_seats, options, rng_of_seed(bytes(SEED_BYTES)))
 
 
 @final
@@ -44,6 +54,7 @@ class Hands:
         self._live = live
         self._frames = 0
         self._said = b""
+        self._obeyed = 0  # orders since the last snapshot
         self._due = 0.0
         self._ordered_at = time.monotonic()
 
@@ -51,20 +62,14 @@ class Hands:
         """Until the turn is over or nobody is at the other end."""
         self._see()
         self._say()
-        try:
-            while not self._is_done():
-                self._turn()
-        except EOFError:
-            return
+        while not self._is_done():
+            self._turn()
 
     def _is_done(self) -> bool:
-        deed = self._live.deed()
-        if deed is None:
-            return False
-        self._see()
-        self._say()
-        self._line.send_bytes(DONE + json.encode((deed.seat, deed.action, deed.payload)))
-        return True
+        made = self._live.done()
+        if made:
+            self._line.send_bytes(DONE + json.encode(made))
+        return bool(made)
 
     def _turn(self) -> None:
         if not self._live.is_moving() or time.monotonic() - self._ordered_at > IDLE:
@@ -78,6 +83,7 @@ class Hands:
 
     def _obey(self, body: bytes) -> None:
         seat, order = json.decode(body)
+        self._obeyed += 1
         self._ordered_at = time.monotonic()
         try:
             self._live.order(seat, order)
@@ -91,13 +97,14 @@ class Hands:
         if self._frames % TOLD_EVERY == 0:
             self._say()
         if self._frames % KEPT_EVERY == 0:
-            self._line.send_bytes(KEPT + self._live.snapshot())
+            self._line.send_bytes(KEPT + self._obeyed.to_bytes(4, "little") + self._live.snapshot())
+            self._obeyed = 0
 
     def _see(self) -> None:
         self._line.send_bytes(SEEN + self._frames.to_bytes(4, "little") + self._live.frame())
 
     def _say(self) -> None:
-        said: dict[str, Any] = {"type": "live", "running": self._live.deed() is None, **self._live.told()}
+        said: dict[str, Any] = {"type": "live", "running": True, **self._live.told()}
         body = json.encode(said)
         if body != self._said:
             self._said = body

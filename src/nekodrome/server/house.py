@@ -12,6 +12,7 @@ from nekodrome.server.settings import Settings
 from nekodrome.server.sqlite import SqliteStore
 from nekodrome.server.store import Store
 from nekodrome.server.thinkers import Thinkers
+from nekodrome.server.workshop import Workshop
 
 DATABASE: Final = "nekodrome.db"
 
@@ -27,6 +28,7 @@ class House:
         self.signer = Signer(key_in(settings.data))
         self.people = People(store)
         self.thinkers = Thinkers(settings.workers)
+        self.workshop = Workshop()
         self.rooms = Rooms(settings, store, self.people, self.thinkers)
         self.tables = Buckets(limits.tables_per_second, limits.table_burst)
         self.tries = Buckets(limits.tries_per_second, limits.try_burst)
@@ -49,4 +51,5 @@ class House:
         await asyncio.gather(*self._chores, return_exceptions=True)
         await self.rooms.close()
         self.thinkers.close()
+        self.workshop.close()
         await self.store.close()

@@ -1,17 +1,17 @@
 """Turns by hand at a table: a worker process simulates, everybody at the table sees it."""
 
 import asyncio
+import contextlib
 import logging
-import multiprocessing
 import threading
 import time
 from multiprocessing.connection import Connection
 from typing import Final, final
 
-from msgspec import json
+from msgspec import UNSET, json
 
 from nekodrome.core.errors import Refused
-from nekodrome.core.live import Deed
+from nekodrome.core.live import Made
 from nekodrome.server import hands, wire
 from nekodrome.server.guest import Guest
 from nekodrome.server.refusals import NotNow, NotYours, error
@@ -19,7 +19,7 @@ from nekodrome.server.room import Room
 from nekodrome.server.store import Person
 from nekodrome.server.tables.events import AnyEvent, Decided
 from nekodrome.server.tables.table import Table
-from nekodrome.server.thinkers import uninterrupted
+from nekodrome.server.workshop import Worker, Workshop
 
 STOPPED: Final = json.encode({"type": "live", "running": False}).decode()
 TRIES: Final = 5  # workers for one turn
@@ -31,8 +31,9 @@ log = logging.getLogger(__name__)
 class LiveTurn:
     """One turn by hand at a table, from the first order until a decision came of it or the table went on without it."""
 
-    def __init__(self, room: Room) -> None:
+    def __init__(self, room: Room, workshop: Workshop) -> None:
         self.room = room
+        self._workshop = workshop
         self.seq = room.table.seq  # of the state it is played on
         self._loop = asyncio.get_running_loop()
         self._kept: bytes | None = None
@@ -40,8 +41,9 @@ class LiveTurn:
         self._seen: bytes | None = None
         self._tries = 0
         self._ended = False
+        self._since: list[bytes] = []  # orders since the last snapshot
         self._unheard = 0  # orders since the worker was last heard
-        self._line = self._started()
+        self._worker = self._started()
 
     # what the table asks
 
@@ -49,11 +51,11 @@ class LiveTurn:
         """Passes a hand's order on."""
         self._unheard += 1
         if self._unheard > DEAF:
-            self._process.terminate()
-        try:
-            self._line.send_bytes(json.encode((seat, order)))
-        except OSError:  # the worker has just died; the hands will say where they are again
-            log.info("an order at table %s came too late", self.room.table.id)
+            self.drop_worker()
+        body = json.encode((seat, order))
+        self._since.append(body)
+        with contextlib.suppress(OSError):  # the worker has just died; the next one is told again
+            self._worker.line.send_bytes(body)
 
     def show(self, guest: Guest) -> None:
         """What somebody who comes now must know."""
@@ -65,33 +67,30 @@ class LiveTurn:
         """No more of it."""
         if not self._ended:
             self._ended = True
-            self._line.close()
-            self._process.terminate()
+            self._worker.end()
+
+    def drop_worker(self) -> None:
+        """Ends the worker, not the turn: another one takes over."""
+        self._worker.process.kill()
 
     # the worker
 
-    def _started(self) -> Connection:
-        mine, its = multiprocessing.Pipe()
+    def _started(self) -> Worker:
         table = self.room.table
         assert table.state is not None
-        context = multiprocessing.get_context("spawn")
-        args = (its, table.game.slug, table.state.clone(), self._kept)
-        self._process = context.Process(target=hands.run, args=args, daemon=True)
-        with uninterrupted():
-            self._process.start()
-        its.close()
+        worker = self._workshop.worker(table.game.slug, table.state, self._kept)
         self._tries += 1
-        threading.Thread(target=self._listen, args=(mine,), daemon=True).start()
-        return mine
+        threading.Thread(target=self._listen, args=(worker.line,), daemon=True).start()
+        return worker
 
     def _listen(self, line: Connection) -> None:
         """In a thread of its own: hands everything over to the loop."""
-        try:
-            while True:
-                body = line.recv_bytes()
-                self._loop.call_soon_threadsafe(self._heard, body[:1], body)
-        except (EOFError, OSError):
-            if not self._loop.is_closed():
+        with contextlib.suppress(RuntimeError):  # the loop is closed: nobody listens any more
+            try:
+                while True:
+                    body = line.recv_bytes()
+                    self._loop.call_soon_threadsafe(self._heard, body[:1], body)
+            except (EOFError, OSError):
                 self._loop.call_soon_threadsafe(self._silent)
 
     def _silent(self) -> None:
@@ -100,8 +99,10 @@ class LiveTurn:
             return
         if self._tries < TRIES:
             log.warning("the hands at table %s were dropped; another worker takes over", self.room.table.id)
-            self._line.close()
-            self._line = self._started()
+            self._worker.end()
+            self._worker = self._started()
+            for body in self._since:
+                self._worker.line.send_bytes(body)
         else:
             self.end()
             self.room.live = None
@@ -121,26 +122,28 @@ class LiveTurn:
             seat, told = json.decode(body[1:])
             self.room.tell_seat(seat, json.encode(told).decode())
         elif kind == hands.KEPT:
-            self._kept = body[1:]
+            self._kept = body[5:]
+            self._since = self._since[int.from_bytes(body[1:5], "little") :]
         else:
-            self._loop.create_task(self._decide(json.decode(body[1:], type=Deed)))
+            self._loop.create_task(self._decide(json.decode(body[1:], type=list[Made])))
 
-    async def _decide(self, deed: Deed) -> None:
+    async def _decide(self, made: list[Made]) -> None:
         self.end()
         if self.room.live is self:
             self.room.live = None
+        self.room.tell_all(STOPPED)
         try:
-            await self.room.do(lambda table: self._decided(table, deed))
+            await self.room.do(lambda table: self._decided(table, made))
         except Refused as refused:
             log.error("a turn by hand at table %s was refused: %s", self.room.table.id, refused.code)
 
-    def _decided(self, table: Table, deed: Deed) -> list[AnyEvent]:
+    def _decided(self, table: Table, made: list[Made]) -> list[AnyEvent]:
         if table.seq != self.seq:
             return []
-        return [Decided(at=time.time(), seat=deed.seat, action=deed.action, payload=deed.payload)]
+        return [Decided(at=time.time(), seat=seat, action=action, payload=body or UNSET) for seat, action, body in made]
 
 
-def order(room: Room, person: Person, asked: wire.Live) -> None:
+def order(room: Room, workshop: Workshop, person: Person, asked: wire.Live) -> None:
     """What somebody asks of the hands; the first order of a turn starts it."""
     table = room.table
     seat = table.seat_of(person.id)
@@ -151,5 +154,5 @@ def order(room: Room, person: Person, asked: wire.Live) -> None:
     if table.game.live is None or seat not in table.state.live_seats():
         raise error(NotNow, "no_hands")
     if room.live is None:
-        room.live = LiveTurn(room)
+        room.live = LiveTurn(room, workshop)
     room.live.order(seat, asked)

@@ -1,0 +1,227 @@
+"""A turn of Nekojima by hand, in real time (NEK-28): what players ask of their hands, and what they see of it."""
+
+from typing import Any, Final
+
+from nekodrome.core.errors import IllegalMove
+from nekodrome.core.game import State
+from nekodrome.core.live import Live, Made
+from nekodrome.games.nekojima.moves import HANDS, VALIDATE
+from nekodrome.games.nekojima.physics import codes
+from nekodrome.games.nekojima.physics.findings import Finding
+from nekodrome.games.nekojima.physics.island import Denchuu, Island
+from nekodrome.games.nekojima.physics.scene import LOOSE
+from nekodrome.games.nekojima.physics.table import TABLE
+from nekodrome.games.nekojima.physics.turn import CAT_HAND, LiveTurn, replay
+from nekodrome.games.nekojima.physics.watch import parts_of
+from nekodrome.games.nekojima.physics.world import World
+from nekodrome.games.nekojima.rules import Nekojima
+from nekodrome.games.nekojima.wording import finding_words
+
+SLUG: Final = "nekojima"
+UPRIGHT: Final = 0.7  # of a contact's normal: what carries, rather than what leans on
+SHOWN_FALL: Final = 90  # frames that a fall is watched before it is over
+
+
+class LiveHands(Live):
+    """Two hands over the island, and the referee who watches."""
+
+    def __init__(self, state: State, kept: bytes | None) -> None:
+        assert isinstance(state, Nekojima)
+        self._state = state
+        if kept is None:
+            self._turn = LiveTurn(state.island, state.options["hand"], state.tremor(), state.orders())
+        else:
+            self._turn = _replayed(state.island, kept)
+        self._old = 2 * len(state.before.denchuu)  # poles of earlier turns
+        self._ready = {0, 1} if len(self.seats()) == 1 or kept is not None else set()
+        self._declared = -1  # the step at which the player said it was done
+        self._falling = 0  # frames since something of an earlier turn fell
+        self._done = False
+
+    def seats(self) -> list[int]:
+        """The active player's first; in Duo the partner's is the second hand (NEK-26)."""
+        return sorted(self._state.live_seats(), key=lambda seat: seat != self._state.active)
+
+    # what hands are asked to do
+
+    def order(self, seat: int, order: dict[str, Any]) -> None:
+        self._declared = -1
+        try:
+            getattr(self, f"_{order['do']}")(seat, order)
+        except (ValueError, KeyError):
+            raise _refused("not_now") from None
+
+    def _take(self, seat: int, order: dict[str, Any]) -> None:
+        heights = (int(order["heights"][0]), int(order["heights"][1]))
+        if self._state.is_up():
+            raise _refused("take_back_first", "NEK-10")
+        if heights not in self._state.pairs():
+            raise _refused("none_left", "NEK-06")
+        if self._turn.own is not None:
+            self._turn.take_back()
+        self._turn.take(Denchuu(self._state.colour, heights))
+        self._ready = {0, 1} if len(self.seats()) == 1 else {self.seats().index(seat)}
+
+    def _aim(self, seat: int, order: dict[str, Any]) -> None:
+        hand = self._hand(seat, order)
+        self._ready.add(hand)
+        if CAT_HAND in self._turn.hands:
+            self._turn.aim(CAT_HAND, *order["at"])
+        elif len(self._ready) == 2:  # NEK-26: nothing lifts until both grip
+            self._turn.aim(hand, *order["at"])
+
+    def _let_go(self, seat: int, order: dict[str, Any]) -> None:
+        self._turn.let_go(self._hand(seat, order))
+
+    def _grip(self, seat: int, order: dict[str, Any]) -> None:
+        hand = self._hand(seat, order)
+        self._ready.add(hand)
+        if hand in self._turn.hands:
+            return
+        pole = int(order["pole"])
+        named = {body.number for finding in self._turn.findings() for body in finding.bodies if body.sort == "pole"}
+        if pole < self._old and pole not in named:
+            raise _refused("not_that_pole", "NEK-11")
+        self._turn.grip(pole, hand)
+
+    def _take_back(self, seat: int, order: dict[str, Any]) -> None:
+        self._turn.take_back()
+
+    def _carry(self, seat: int, order: dict[str, Any]) -> None:
+        if order["cat"] not in self._turn.fallen_cats() and not self._may_hang_more():
+            raise _refused("no_cat_due", "NEK-15")
+        self._turn.carry_cat(int(order["cat"]))
+
+    def _drop(self, seat: int, order: dict[str, Any]) -> None:
+        plan = self._turn.world.scene.plan
+        cat = next(cat.cat for cat in plan.cats if cat.cable == LOOSE)
+        own = [hung.cable for hung in self._state.before.hung if hung.cat == cat]  # NEK-17: back to the same cable
+        drawn = [cable for cable, denchuu in enumerate(plan.denchuu) if denchuu.colour == self._state.colour]
+        self._turn.drop_cat(tuple(own or drawn))
+
+    def _declare(self, seat: int, order: dict[str, Any]) -> None:
+        if self._turn.hands:
+            raise _refused("let_go_first", "NEK-12")
+        self._declared = self._turn.world.steps
+
+    def _hand(self, seat: int, order: dict[str, Any]) -> int:
+        """In Duo each partner has one hand (NEK-26)."""
+        seats = self.seats()
+        return int(order["hand"]) if len(seats) == 1 else seats.index(seat)
+
+    def _may_hang_more(self) -> bool:
+        known = {hung.cat for hung in self._state.before.hung}
+        hung = sum(cat.cat not in known for cat in self._turn.world.scene.plan.cats)
+        is_up = len(self._turn.world.scene.plan.denchuu) > len(self._state.before.denchuu)
+        return is_up and hung < self._state.cats_due()
+
+    # time passes
+
+    def is_moving(self) -> bool:
+        return bool(self._turn.hands) or self._falling > 0 or self._declared >= 0 or not self._turn.is_at_rest()
+
+    def advance(self) -> None:
+        self._turn.step(TABLE.steps_a_frame)
+        if self._falling or self._is_lost():
+            self._falling += 1
+        if self._falling >= SHOWN_FALL or self._is_judged_valid():
+            self._done = True
+
+    def _is_lost(self) -> bool:
+        """NEK-18, NEK-27: it is over at once."""
+        return bool(self._turn.offences()) or any(pole < self._old for pole in self._turn.fallen())
+
+    def _is_judged_valid(self) -> bool:
+        """NEK-12: declared, and at rest or long enough waited for; what is wrong is told, and the turn goes on."""
+        if self._declared < 0:
+            return False
+        waited = (self._turn.world.steps - self._declared) * TABLE.step
+        if not self._turn.is_at_rest() and waited < TABLE.patience:
+            return False
+        self._declared = -1
+        return not self._turn.findings()
+
+    # what is seen
+
+    def frame(self) -> bytes:
+        world = self._turn.world
+        return codes.frame_of(world.steps, parts_of(world))
+
+    def told(self) -> dict[str, Any]:
+        turn = self._turn
+        carried = [cat.cat for cat in turn.world.scene.plan.cats if cat.cable == LOOSE]
+        return {
+            "of": int(self._state.active),
+            "seats": [*self.seats(), *self.seats()][:2],
+            "held": [self._held(0), self._held(1)],
+            "cat": carried[0] if carried else None,
+            "heights": None if turn.own is None else list(turn.own.heights),
+            "findings": [self._said(finding) for finding in turn.findings()],
+            "warnings": [self._said(finding) for finding in turn.warnings()],
+            "touching": [self._is_touching(0), self._is_touching(1)],
+            "cats_left": self._cats_left(),
+            "at_rest": turn.is_at_rest(),
+            "declared": self._declared >= 0,
+        }
+
+    def _cats_left(self) -> int:
+        known = {hung.cat for hung in self._state.before.hung}
+        hung = sum(cat.cat not in known and cat.cable != LOOSE for cat in self._turn.world.scene.plan.cats)
+        return max(0, self._state.cats_due() - hung)
+
+    def _held(self, hand: int) -> int | None:
+        held = self._turn.hands.get(hand)
+        return None if held is None else int(self._turn.world.scene.owner[held.body])
+
+    def _is_touching(self, hand: int) -> bool:
+        held = self._turn.hands.get(hand)
+        return held is not None and _is_borne(self._turn.world, held.body)
+
+    def _said(self, finding: Finding) -> dict[str, Any]:
+        plan = self._turn.world.scene.plan
+        return {
+            "rule": finding.rule,
+            "words": finding_words(finding, Island(plan.denchuu, (), b"")),
+            "bodies": [[body.sort, body.number] for body in finding.bodies],
+            "at": list(finding.place),
+        }
+
+    # what came of it
+
+    def done(self) -> list[Made]:
+        if not self._done:
+            return []
+        state, seat = self._state, int(self._state.active)
+        payload = state.by_hand(self._turn.result())
+        after = state.clone()
+        after.enact(seat, HANDS, payload)
+        made = [Made(seat, HANDS, payload)]
+        next_seat = int(after.actor())
+        return [*made, Made(next_seat, VALIDATE, None)] if after.is_legal(next_seat, VALIDATE) else made
+
+    def snapshot(self) -> bytes:
+        turn = self._turn
+        events = [*turn.events, codes.Event(turn.world.steps, codes.END, 0)]
+        return codes.stream_of(turn.option, turn.seed, turn.orders, events)
+
+
+def _replayed(island: Island, stream: bytes) -> LiveTurn:
+    """The turn as it was when that was its hand stream."""
+    option, seed, orders, events = codes.read_stream(stream)
+    turn = LiveTurn(island, option, seed, orders)
+    for event in events:
+        turn.step(event.step - turn.world.steps)
+        replay(turn, event)
+    return turn
+
+
+def _is_borne(world: World, body: int) -> bool:
+    """Whether something below touches a pole: the board, or the top of a pole."""
+    contacts = world.state.contact
+    bodies = world.model.geom_bodyid[contacts.geom]
+    upright = abs(contacts.frame[:, 2]) > UPRIGHT
+    return bool(((bodies == body).any(axis=1) & upright & (contacts.dist < TABLE.touch)).any())
+
+
+def _refused(text: str, rule: str = "NEK-28") -> IllegalMove:
+    return IllegalMove({"text": f"live.{text}"}, SLUG, rule)
