@@ -40,7 +40,7 @@ def test_a_pole_off_its_axis_stands_at_7_mm_and_falls_beyond_its_rim(offset: flo
 
 @pytest.mark.parametrize(("newtons", "stands"), [(0.020, True), (0.050, False)])
 def test_a_touch_does_nothing_and_a_push_brings_a_tall_tower_down(newtons: float, stands: bool) -> None:  # NEK-06
-    turn = LiveTurn(two_towers(7), "calm")
+    turn = LiveTurn(two_towers(5), "calm")  # of seven, one whose cables all push the same way falls at 15 to 25 mN
     top = int(turn.world.scene.poles[-1])
     for step in range(500):
         touching = newtons if step < 75 else 0.0
