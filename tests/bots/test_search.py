@@ -4,6 +4,7 @@ import pytest
 
 from nekodrome.bots.bot import Thought
 from nekodrome.bots.chair import Chair
+from nekodrome.bots.playouts import hinted_playout, playout
 from nekodrome.bots.search import SearchBot
 from nekodrome.core.rng import rng_of_number
 from nekodrome.games import game_of
@@ -112,3 +113,13 @@ def test_a_choice_that_another_has_sealed_stays_unknown() -> None:
         assert thoughts_of(SearchBot(game, iterations=300), chair) == thoughts_of(
             SearchBot(game, iterations=300), Chair(Sealed(True, [0, UNKNOWN]), 1, rng_of_number(1))
         )
+
+
+def test_a_playout_goes_to_the_end_or_just_as_far_as_it_is_told() -> None:
+    states = [new(3, 1) for _ in range(4)]
+    assert playout(states[0], rng_of_number(2), 5) == 5
+    hinted_playout(states[1], GAME.hints(), rng_of_number(2), 5)
+    assert all(state.actor() >= 0 for state in states[:2])
+    playout(states[2], rng_of_number(2))
+    hinted_playout(states[3], GAME.hints(), rng_of_number(2))
+    assert all(state.actor() < 0 for state in states[2:])

@@ -65,6 +65,24 @@ def test_playouts_and_candidates_are_legal_and_bring_a_match_to_its_end(seats: i
     assert all(0 <= reward <= 1 for reward in hints.rewards(state))
 
 
+@pytest.mark.parametrize(
+    ("less", "more", "kind"),
+    [
+        ("g1,0~1", "g1,0~3", 24),  # a tall bamboo
+        ("g1,0 g-1,0", "g1,0 g1,-1", 6),  # two of a triangle apart, and side by side
+        ("p1,0~2 p-1,0~2", "p1,0~3 p-1,0~2", 29),  # a group
+    ],
+)
+def test_half_way_through_a_match_an_objective_nearer_is_worth_more(less: str, more: str, kind: int) -> None:
+    worths = [TakenokoHints().rewards(position(plots, hand=[kind]))[0] for plots in (less, more)]
+    assert 0 < worths[0] < worths[1] < 1
+
+
+def test_half_way_through_a_match_food_counts_as_far_as_cards_ask_for_it() -> None:
+    hungry, fed = [TakenokoHints().rewards(position("g1,0~2", hand=[31], eaten=eaten))[0] for eaten in ("g", "y")]
+    assert hungry < fed
+
+
 def test_hints_look_only_at_what_a_seat_knows() -> None:
     hints, rng = TakenokoHints(), rng_of_number(8)
     state = new(3, 6)

@@ -1,8 +1,8 @@
 """Monte Carlo tree search over redrawn worlds: a single tree of what the seat can see happen.
 
 Each iteration draws a world, walks down the tree along choices that are legal in it, adds one, plays the world to
-its end and credits every choice with its own seat's reward. Sealed choices are weighed side by side at one node, so
-that nobody in the tree answers what he cannot have seen yet.
+its end, or as far as the game's hints look, and credits every choice with its own seat's reward. Sealed choices are
+weighed side by side at one node, so that nobody in the tree answers what he cannot have seen yet.
 """
 
 from time import perf_counter
@@ -68,10 +68,11 @@ class SearchBot(Bot):
     def _iterate(self, world: State, rng: Rng) -> None:
         self.path = vec[i64](capacity=16)
         self._descend(world, rng)
+        horizon = self.hints.horizon(world)
         if self.hinted:
-            hinted_playout(world, self.hints, rng)
+            hinted_playout(world, self.hints, rng, horizon)
         else:
-            playout(world, rng)
+            playout(world, rng, horizon)
         self.tree.learn(self.path, self.hints.rewards(world))
 
     def _descend(self, world: State, rng: Rng) -> None:

@@ -256,8 +256,12 @@ class Hints:
         """Which of these legal codes a hinted search weighs, at least one; all where there are not too many."""
         return codes
 
+    def horizon(self, state: State) -> i64:
+        """How many decisions a search plays a world on before it asks for the rewards; 0 for all there are."""
+        return 0
+
     def rewards(self, state: State) -> list[float]:
-        """What a finished world is worth to each seat, from 0 to 1; winning must outweigh everything else."""
+        """What a world is worth to each seat, from 0 to 1, at its end or at the horizon; winning outweighs all."""
         return state.returns()
 
 

@@ -50,6 +50,7 @@ from nekodrome.games.takenoko.pieces import (
     improvement_of,
 )
 from nekodrome.games.takenoko.rules import Takenoko
+from nekodrome.games.takenoko.standing import prospects, rewards_at_end
 from nekodrome.games.takenoko.wishes import Wishes
 from nekodrome.parts.bits import count, lowest
 
@@ -58,8 +59,7 @@ ALWAYS: Final = 100.0  # for what there is no reason to put off
 WEIGHED: Final[i64] = 6  # choices that a search with hints weighs, at most
 SLACK: Final = 0.7  # how much worse than the best a choice may look to be weighed
 TRIES: Final[i64] = 6  # places looked at in a playout before one is taken
-WIN: Final = 0.5  # how much of a reward is for winning; the rest is for the margin
-MARGIN: Final = 30.0  # points ahead or behind that count in full
+REACH: Final[i64] = 20  # decisions of each seat that a search plays on
 
 
 @final
@@ -359,10 +359,14 @@ class TakenokoHints(Hints):
             last -= 1
         return found[:last]
 
+    def horizon(self, state: State) -> i64:
+        """A few turns: a match to its end is long, and hardly tells more."""
+        assert isinstance(state, Takenoko)
+        return REACH * state.seats
+
     def rewards(self, state: State) -> list[float]:
         assert isinstance(state, Takenoko)
-        scores, returns = state.scores(), state.returns()
-        return [_reward(scores, seat, returns[seat]) for seat in range(state.seats)]
+        return prospects(state) if state.actor() >= 0 else rewards_at_end(state)
 
 
 def _plain_worth(state: Takenoko, seat: i64, wishes: Wishes, action: i64) -> float:
@@ -404,10 +408,3 @@ def _dearest(ready: i64) -> i64:
         if POINTS[kind] > POINTS[best]:
             best = kind
     return best
-
-
-def _reward(scores: list[int], seat: int, win: float) -> float:
-    """Half for winning, shared if need be; half for how far ahead or behind."""
-    others = max(score for other, score in enumerate(scores) if other != seat)
-    margin = 0.5 + float(scores[seat] - others) / (2 * MARGIN)
-    return WIN * win + (1.0 - WIN) * min(1.0, max(0.0, margin))

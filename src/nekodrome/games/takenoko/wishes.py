@@ -173,7 +173,7 @@ class Wishes:
         while at < len(ways):
             kind = ways[at]
             if has(self.patterns, kind):
-                near = _nearness(garden, cell, ways, at)
+                near = nearness(garden, cell, ways, at)
                 if near > 0.0:
                     promise = float(POINTS[kind]) * near
                     if promise > worth:
@@ -182,7 +182,7 @@ class Wishes:
         return worth
 
 
-def _nearness(garden: Garden, cell: i64, ways: vec[i64], at: i64) -> float:
+def nearness(garden: Garden, cell: i64, ways: vec[i64], at: i64) -> float:
     """How much of a pattern is there beside one cell: 0 if it cannot lie so, near 1 if all of it is."""
     found = 0.0
     others = 0.0
