@@ -34,6 +34,21 @@ def hanging_points(colour: int, first: Floats, second: Floats) -> Floats | None:
     return points
 
 
+def rough_lines(colour: int, firsts: Floats, seconds: Floats, points: int = 9) -> Floats:
+    """About how cables hang between many pairs of tops: parabolas, good to some millimetres."""
+    length = TABLE.cable_lengths[colour]
+    apart = seconds - firsts
+    flat = np.hypot(apart[:, 0], apart[:, 1])
+    chord = np.minimum(np.hypot(flat - 2 * TABLE.pole_radius, apart[:, 2]), 0.99 * length)
+    sag = np.sqrt(0.375 * chord * (length - chord))
+    inset = (TABLE.pole_radius / flat)[:, None]
+    share = np.linspace(0, 1, points)[None]
+    lines = firsts[:, None] + (inset + (1 - 2 * inset) * share)[..., None] * apart[:, None]
+    lines[:, :, 2] = firsts[:, None, 2] + share * apart[:, None, 2] - TABLE.fixing
+    lines[:, :, 2] -= 4 * share * (1 - share) * sag[:, None]
+    return lines
+
+
 @lru_cache(maxsize=20000)
 def link_angles(colour: int, half_mm: int, rise_mm: int) -> Floats | None:
     """The slope of each link over a span in half millimetres and a rise in mm, or None when it is too far."""

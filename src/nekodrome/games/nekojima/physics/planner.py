@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from nekodrome.games.nekojima.physics.cable import hanging_points
+from nekodrome.games.nekojima.physics.cable import hanging_points, rough_lines
 from nekodrome.games.nekojima.physics.island import Denchuu, Island
 from nekodrome.games.nekojima.physics.orders import FREE, Orders
 from nekodrome.games.nekojima.physics.programs import put_up
@@ -18,6 +18,8 @@ from nekodrome.games.nekojima.physics.table import TABLE
 
 CLEAR = 0.005  # the gap a planner wants round cables
 TIGHT = 0.0025  # the gap it makes do with
+ROUGHLY = 6  # times as many cables are looked at roughly first
+ROUGH = 0.004  # how far a rough look may be wrong
 SLACK = (0.72, 0.95)  # how much of its length a cable spans
 CAT_CLEAR = 0.003
 CAT_SLOPE = radians(45)
@@ -95,9 +97,11 @@ def by_geometry(
     ways = sorted({Denchuu(choice.colour, heights) for choice in choices for heights in _both(choice.heights)})
     room = Room(island)
     spots = [_with_room(island, room, first_spots(island, district, orders), effort.clear) for district in districts]
+    share = effort._replace(pairs=effort.pairs // len(ways), checks=effort.checks // len(ways))
+    bearing = orders.skyscrapers and districts[0] == districts[1]
     found: list[Placement] = []
     for way in ways:
-        for placement, line in _drawn(way, spots, districts, orders, chance, effort, len(ways)):
+        for placement, line in _drawn(way, room, spots, chance, share, bearing):
             gap = _gap_of(room, line)
             if gap > effort.clear:
                 found.append(placement._replace(score=placement.score + 30 * min(gap, 2 * CLEAR) / CLEAR))
@@ -119,39 +123,48 @@ def _with_room(island: Island, room: Room, spots: list[int], clear: float) -> Sp
 
 
 def _drawn(
-    way: Denchuu, spots: list[Spots], districts: tuple[int, int], orders: Orders,
-    chance: np.random.Generator, effort: Effort, ways: int,
-) -> list[tuple[Placement, Floats]]:  # fmt: skip
-    """Pairs of spots at a good distance, the lowest and freest first, with the cable between them."""
+    way: Denchuu, room: Room, spots: list[Spots], chance: np.random.Generator, effort: Effort, bearing: bool
+) -> list[tuple[Placement, Floats]]:
+    """Pairs of spots with room between them, the lowest and freest first, with the cable as it hangs."""
     (firsts, starts), (seconds, ends) = spots
     if not firsts or not seconds:
         return []
-    count = effort.pairs // ways
-    one, two = _picks(firsts, count, chance), _picks(seconds, count, chance)
-    gap = ends[two] - starts[one]
+    one, two = _picks(firsts, effort.pairs, chance), _picks(seconds, effort.pairs, chance)
+    merit = _merits(way, starts[one], ends[two], bearing)
+    merit += chance.uniform(0, 25, len(merit))
+    ranks = _mixed(merit, ROUGHLY * effort.checks, chance)
+    tops = starts[one[ranks]] + [0, 0, way.heights[0] / 1000]
+    others = ends[two[ranks]] + [0, 0, way.heights[1] / 1000]
+    rough = room.over_lines(rough_lines(way.colour, tops, others)) > effort.clear - ROUGH
+    drawn = []
+    for index in np.flatnonzero(rough)[: effort.checks].tolist():
+        line = hanging_points(way.colour, tops[index], others[index])
+        if line is not None:
+            pair = ranks[index]
+            drawn.append((Placement(way, firsts[one[pair]], seconds[two[pair]], float(merit[pair])), line))
+    return drawn
+
+
+def _merits(way: Denchuu, starts: Floats, ends: Floats, bearing: bool) -> Floats:
+    """How good pairs of places are: low, level, the cable neither taut nor slack; minus infinity out of reach."""
+    gap = ends - starts
     apart = np.hypot(gap[:, 0], gap[:, 1]) - 2 * TABLE.pole_radius
     rise = gap[:, 2] + (way.heights[1] - way.heights[0]) / 1000
     share = np.hypot(apart, rise) / TABLE.cable_lengths[way.colour]
     good = (share > SLACK[0]) & (share < SLACK[1]) & (apart > 0.02)
-    if orders.skyscrapers and districts[0] == districts[1]:
-        good &= (starts[one, 2] > 0) | (ends[two, 2] > 0)  # of two on the board one may be too many
-    kept = np.flatnonzero(good)
-    heights = 1000 * (starts[one[kept], 2] + ends[two[kept], 2])
-    merit = -heights - 60 * np.abs(share[kept] - 0.85) - 150 * np.abs(rise[kept]) + chance.uniform(0, 25, len(kept))
-    drawn = []
-    for rank in _mixed(merit, effort.checks // ways, chance):
-        first, second = int(one[kept[rank]]), int(two[kept[rank]])
-        tops = [starts[first] + [0, 0, way.heights[0] / 1000], ends[second] + [0, 0, way.heights[1] / 1000]]
-        line = hanging_points(way.colour, tops[0], tops[1])
-        if line is not None:
-            drawn.append((Placement(way, firsts[first], seconds[second], float(merit[rank])), line))
-    return drawn
+    if bearing:
+        good &= (starts[:, 2] > 0) | (ends[:, 2] > 0)  # of two on the board one may be too many
+    heights = 1000 * (starts[:, 2] + ends[:, 2])
+    return np.where(good, -heights - 60 * np.abs(share - 0.85) - 150 * np.abs(rise), -np.inf)
 
 
 def _mixed(merit: Floats, count: int, chance: np.random.Generator) -> list[int]:
-    """Which pairs to look at: half of them the best by merit, half any."""
-    best = np.argsort(-merit)[: count // 2].tolist()
-    return list(dict.fromkeys(best + chance.permutation(len(merit))[: count // 2].tolist()))
+    """Which pairs within reach to look at, best first: half of them the best, half any."""
+    within = np.flatnonzero(np.isfinite(merit))
+    best = within[np.argsort(-merit[within])][: count // 2]
+    chosen = np.unique(np.concatenate([best, chance.permutation(within)[: count // 2]]))
+    order: list[int] = chosen[np.argsort(-merit[chosen], kind="stable")].tolist()
+    return order
 
 
 def _picks(spots: list[int], count: int, chance: np.random.Generator) -> "np.ndarray[tuple[int], np.dtype[np.int64]]":

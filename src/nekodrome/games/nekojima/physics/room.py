@@ -10,6 +10,7 @@ from nekodrome.games.nekojima.physics.scene import Floats
 from nekodrome.games.nekojima.physics.table import TABLE
 
 BESIDE = 0.009  # a cat is lowered this far beside its cable
+BATCH = 100
 FAR = 0.015  # gaps beyond this are all the same
 CAT_LENGTH = TABLE.cat_drop + TABLE.cat_half[2]
 CAT_WIDTH = TABLE.cat_half[0]
@@ -49,6 +50,22 @@ class Room:
         below = np.maximum(0.0, apart[:, :, 2] - 2 * TABLE.cable_radius)
         gaps = np.where(below > 0, np.hypot(np.maximum(flat, 0.0), below), flat)
         return min(FAR, float(gaps.min()))
+
+    def over_lines(self, lines: Floats) -> Floats:
+        """The same for many lines at once, each of a few points."""
+        gaps = np.full(len(lines), FAR)
+        kinds = ((self.points[::2], 2 * TABLE.cable_radius), (self.tops, TABLE.pole_radius + TABLE.cable_radius))
+        for others, thickness in kinds:
+            x, y, z = others.astype(np.float32).T
+            for start in range(0, len(lines) if len(others) else 0, BATCH):
+                some = lines[start : start + BATCH].astype(np.float32)
+                flat = np.hypot(some[:, :, 0, None] - x, some[:, :, 1, None] - y) - thickness
+                below = np.maximum(0, some[:, :, 2, None] - z - 2 * TABLE.cable_radius)
+                least = np.where(below > 0, np.maximum(flat, below), flat).min((1, 2))
+                gaps[start : start + BATCH] = np.minimum(gaps[start : start + BATCH], least)
+        over_board: Floats = lines[:, :, 2].min(1) - TABLE.cable_radius
+        least_gaps: Floats = np.minimum(gaps, over_board)
+        return least_gaps
 
     def over_poles(self, feet: Floats) -> Floats:
         """The least gap of a pole lowered from above onto each of these places, whatever is below its foot."""

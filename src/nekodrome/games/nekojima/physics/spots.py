@@ -93,11 +93,12 @@ def _board_spots(island: Island, district: int, orders: Orders, taken: int) -> l
     bearing = sum(pole.floor == 1 and district in pole.districts for pole in poles)
     if orders.skyscrapers and bearing + taken >= 2:
         return []
-    free: NDArray[np.bool_] = np.equal(district, QUARTERS)
-    for pole in poles:
-        for x, y, _ in (pole.foot, pole.top):
-            free &= np.hypot(POINTS[:, 0] - x, POINTS[:, 1] - y) >= ASIDE
-    return np.flatnonzero(free).tolist()
+    here = np.flatnonzero(district == QUARTERS)
+    ends = np.array([end[:2] for pole in poles for end in (pole.foot, pole.top)]).reshape(-1, 2)
+    apart = POINTS[here][:, None] - ends[None]
+    free = (apart[:, :, 0] ** 2 + apart[:, :, 1] ** 2 >= ASIDE * ASIDE).all(1)
+    spots: list[int] = here[free].tolist()
+    return spots
 
 
 def _pole_spots(island: Island, district: int, orders: Orders) -> list[int]:
