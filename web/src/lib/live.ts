@@ -1,28 +1,9 @@
 // What goes to and fro at a table beside its decisions: live hands, and the movement of things. Only a board hears it.
-import type { Message } from '../wire/wire';
+import type { Live, LiveTold } from '../wire/wire';
 
-export interface LiveFinding {
-  readonly rule: string;
-  readonly words: Message;
-  readonly bodies: readonly (readonly [string, number])[];
-  readonly at: readonly [number, number, number];
-}
-/** How a live turn stands (docs/wire.md, "A live turn"). */
-export interface LiveTold {
-  readonly type: 'live';
-  readonly of: number;
-  readonly running: boolean;
-  readonly seats: readonly (number | null)[];
-  readonly held: readonly (number | null)[];
-  readonly cat: number | null;
-  readonly findings: readonly LiveFinding[];
-  readonly warnings: readonly LiveFinding[];
-  readonly touching: readonly boolean[];
-  readonly at_rest: boolean;
-  readonly heights: readonly number[] | null;
-  readonly clock: number | null;
-}
-export type LiveSaid = { readonly do: string } & Readonly<Record<string, unknown>>;
+/** What a hand is asked to do. */
+export type LiveSaid = Omit<Live, 'type' | 'id'>;
+/** How the live turn stands (a game adds what it tells), or a frame of what moves. */
 export type LiveHeard = LiveTold | ArrayBuffer;
 
 /** So much is kept for a board that is still being loaded. */

@@ -1,7 +1,7 @@
 // One web socket to a table: answers are matched to questions, and a lost line is taken up again by itself.
 import type { FromClient, FromServer, RefusedTold } from '../wire/wire';
 import { Refused, Unreachable } from './api';
-import type { LiveHeard, LiveSaid, LiveTold } from './live';
+import type { LiveHeard, LiveSaid } from './live';
 
 export type Line = 'connecting' | 'open' | 'lost';
 /** Closed with this code or one of its neighbours (4400-4499) there is no use in trying again. */
@@ -48,7 +48,7 @@ export class TableSocket {
       socket.send(JSON.stringify({ type: 'hello', seq: this.listener.lastSeq() }));
     };
     socket.onmessage = ({ data }: MessageEvent<string | ArrayBuffer>) => {
-      if (typeof data === 'string') this.#hear(JSON.parse(data) as FromServer | LiveTold);
+      if (typeof data === 'string') this.#hear(JSON.parse(data) as FromServer);
       else this.listener.live?.(data);
     };
     socket.onclose = (event) => this.#lost(socket, event.code);
@@ -85,8 +85,8 @@ export class TableSocket {
     this.#socket?.close();
   }
 
-  #hear(message: FromServer | LiveTold): void {
-    if (message.type === 'live') this.listener.live?.(message as LiveTold);
+  #hear(message: FromServer): void {
+    if (message.type === 'live') this.listener.live?.(message);
     else if (message.type === 'done') this.#settle(message.to ?? 0)?.done();
     else if (message.type === 'refused') this.#refuse(message);
     else this.listener.heard(message);

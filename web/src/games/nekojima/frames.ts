@@ -1,6 +1,6 @@
 // Frames of what moves, as the physics packs them (games/nekojima/physics/codes.py): the step, then every part with
 // its number, its size and its 16-bit values.
-import type { CablePose, CatPose, PolePose, Point, Turn, World } from './world';
+import { CABLE_LENGTHS, type CablePose, type CatPose, FIXING, HEIGHTS, NOTHING, type Point, type PolePose, type Turn, type World, axisOf } from './world';
 
 const GRAIN = 0.025; // mm
 const CATS_FROM = 64;
@@ -52,42 +52,44 @@ export function readMotion(body: ArrayBuffer): Frame[] {
   return frames;
 }
 
-/** What a part is called beside its number: heights of poles, colours of cables, by denchuu in the order put up. */
-export interface Denchuu {
-  readonly colour: number;
-  readonly heights: readonly [number, number];
-}
-
 /** The world after that frame: parts it does not name stay where they were. */
-export function withFrame(world: World, frame: Frame, denchuu: readonly Denchuu[]): World {
+export function withFrame(world: World, frame: Frame): World {
   const [poles, cables, cats] = [new Map(world.poles), new Map(world.cables), new Map(world.cats)];
+  for (const [part, values] of frame.parts) if (part >= CABLES_FROM) cables.set(part - CABLES_FROM, cableIn(values));
   for (const [part, values] of frame.parts) {
-    if (part < CATS_FROM) setPole(poles, part, values, denchuu);
-    else if (part < CABLES_FROM) setCat(cats, part - CATS_FROM, values);
-    else setCable(cables, part - CABLES_FROM, values, denchuu);
+    if (part < CATS_FROM) poles.set(part, poleIn(part, poseIn(values), poles.get(part)?.height, cables.get(part >> 1)));
+    else if (part < CABLES_FROM) cats.set(part - CATS_FROM, poseIn(values));
   }
   return { poles, cables, cats };
 }
 
-function setPole(poles: Map<number, PolePose>, pole: number, values: readonly number[], denchuu: readonly Denchuu[]): void {
-  const height = denchuu[pole >> 1]?.heights[pole & 1] ?? poles.get(pole)?.height;
-  if (!values.length || height === undefined) poles.delete(pole);
-  else poles.set(pole, { height, ...poseIn(values) });
+/** The world as a live frame shows it: all that is there is in it. */
+export function wholeWorld(frame: Frame): World {
+  return withFrame(NOTHING, frame);
 }
 
-function setCat(cats: Map<number, CatPose>, cat: number, values: readonly number[]): void {
-  if (!values.length) cats.delete(cat);
-  else cats.set(cat, poseIn(values));
+/** How high a pole is shows in where its cable is fixed. */
+function poleIn(pole: number, pose: { at: Point; turn: Turn }, known: number | undefined, cable: CablePose | undefined): PolePose {
+  const fixed = cable?.points.at(pole % 2 ? -1 : 0);
+  if (known !== undefined || !fixed) return { height: known ?? HEIGHTS[0], ...pose };
+  const axis = axisOf(pose.turn);
+  const up = pose.at.reduce((sum, value, i) => sum + (fixed[i]! - value) * axis[i]!, 0);
+  return { height: nearest(HEIGHTS, 2 * (up + FIXING)), ...pose };
 }
 
-function setCable(cables: Map<number, CablePose>, cable: number, values: readonly number[], denchuu: readonly Denchuu[]): void {
-  const colour = denchuu[cable]?.colour ?? cables.get(cable)?.colour;
-  if (!values.length || colour === undefined) cables.delete(cable);
-  else cables.set(cable, { colour, points: pointsIn(values) });
+/** Which colour a cable has shows in its length. */
+function cableIn(values: readonly number[]): CablePose {
+  const points = pointsIn(values);
+  const length = points.slice(1).reduce((sum, point, i) => sum + Math.hypot(...point.map((value, k) => value - points[i]![k]!)), 0);
+  return { colour: CABLE_LENGTHS.indexOf(nearest(CABLE_LENGTHS, length)), points };
+}
+
+function nearest<Size extends number>(sizes: readonly Size[], wanted: number): Size {
+  return sizes.reduce((best, size) => (Math.abs(size - wanted) < Math.abs(best - wanted) ? size : best));
 }
 
 /** MuJoCo's quaternions begin with w. */
-function poseIn(values: readonly number[]): { at: Point; turn: Turn } {
+function poseIn(values: readonly number[]): CatPose {
   const [x = 0, y = 0, z = 0, w = 1, i = 0, j = 0, k = 0] = values;
   return { at: [x, y, z], turn: [i, j, k, w] };
 }

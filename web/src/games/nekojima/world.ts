@@ -10,6 +10,7 @@ export const CABLE_RADIUS = 1.6;
 /** From a pole's top down to its cable. */
 export const FIXING = 6;
 export const CABLE_LENGTHS = [100, 140, 180] as const;
+export const HEIGHTS = [75, 90] as const;
 
 export interface PolePose {
   readonly height: number;

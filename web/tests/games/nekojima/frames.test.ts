@@ -15,20 +15,22 @@ function packed(step: number, parts: Readonly<Record<number, readonly number[]>>
   return new Uint8Array(bytes);
 }
 const POLE = [400, -800, 1500, 32767, 0, 0, 0];
-const DENCHUU = [{ colour: 2, heights: [75, 90] as const }];
+/** A cable of 180 mm, from a point 31.5 mm above the middle of a pole of 75 to 39 mm above one of 90. */
+const BLUE = [400, -800, 2760, 400, -4400, 2760, 400, -8000, 2760];
 
 test('a frame has its step, poles in millimetres with their turn, and cables as points', () => {
-  const bytes = packed(16, { 1: POLE, 64: [0, 0, 40, 32767, 0, 0, 0], 128: [0, 0, 2000, 40, 0, 1960] });
-  const world = withFrame(NOTHING, readFrame(new DataView(bytes.buffer)), DENCHUU);
+  const bytes = packed(16, { 1: POLE, 64: [0, 0, 40, 32767, 0, 0, 0], 128: [0, 0, 2760, 3600, 0, 2760, 400, -800, 3060] });
+  const world = withFrame(NOTHING, readFrame(new DataView(bytes.buffer)));
   expect(world.poles.get(1)).toEqual({ height: 90, at: [10, -20, 37.5], turn: [0, 0, 0, 1] });
   expect(world.cats.get(0)?.at).toEqual([0, 0, 1]);
-  expect(world.cables.get(0)).toEqual({ colour: 2, points: [[0, 0, 50], [1, 0, 49]] });
+  expect(world.cables.get(0)).toMatchObject({ colour: 2, points: [[0, 0, 69], [90, 0, 69], [10, -20, 76.5]] });
 });
 
 test('what a frame does not name stays where it was', () => {
-  const first = withFrame(NOTHING, readFrame(new DataView(packed(0, { 0: POLE, 1: POLE }).buffer)), DENCHUU);
-  const then = withFrame(first, readFrame(new DataView(packed(8, { 1: [0, 0, 1800, 32767, 0, 0, 0] }).buffer)), DENCHUU);
+  const first = withFrame(NOTHING, readFrame(new DataView(packed(0, { 0: POLE, 1: POLE }).buffer)));
+  const then = withFrame(first, readFrame(new DataView(packed(8, { 1: [0, 0, 1800, 32767, 0, 0, 0] }).buffer)));
   expect(then.poles.get(0)).toBe(first.poles.get(0));
+  expect(withFrame(first, readFrame(new DataView(packed(8, { 128: BLUE, 0: POLE }).buffer))).poles.get(0)?.height).toBe(75);
   expect(then.poles.get(1)?.at).toEqual([0, 0, 45]);
 });
 

@@ -71,6 +71,11 @@ export class Orbit {
     if (atOnce) this.tick(1e6);
   }
 
+  /** Keeps a place in the middle, looking rather level at it, without changing sides. */
+  follow(place: Point): void {
+    this.glide({ target: [...place], tilt: Math.max(this.pose.tilt, 1.25), distance: Math.min(this.pose.distance, 420) });
+  }
+
   /** Looks along a line, from a little above its first end. */
   along(from: Point, to: Point): void {
     const middle: Pose['target'] = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2, (from[2] + to[2]) / 2];

@@ -123,13 +123,14 @@ export class Stage {
   }
 
   #tick(now: number): void {
-    this.#frame = 0;
     const ms = Math.min(100, now - this.#last || 16);
     this.#last = now;
-    const more = this.ontick(now, ms);
+    const more = this.ontick(now, ms); // what it changes is drawn now: nothing asks for another picture
     const glides = this.orbit.tick(ms);
     this.#draw();
     this.ondrawn();
+    if (this.#frame < 0) return;
+    this.#frame = 0;
     if (more || glides) this.need();
   }
 
@@ -165,14 +166,5 @@ export class Stage {
       this.#ratio = Math.max(0.6, this.#ratio * 0.75);
       this.resize(this.#size.width, this.#size.height);
     } else if (this.#sun.castShadow) this.#sun.castShadow = false;
-  }
-}
-
-/** Whether this browser can draw in space at all. */
-export function canDraw(): boolean {
-  try {
-    return document.createElement('canvas').getContext('webgl2') !== null;
-  } catch {
-    return false;
   }
 }

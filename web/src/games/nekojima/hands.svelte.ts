@@ -1,0 +1,236 @@
+// A live turn as this screen plays and sees it: what the server tells, where one's own hands are aimed.
+import type { LiveHeard, LiveLine, LiveSaid } from '../../lib/live';
+import type { Message } from '../../wire/wire';
+import { below, bounded, footIn, gain, loweringSpeed, overBoard } from './aiming';
+import { STEP, readLive, wholeWorld } from './frames';
+import { Interpolation } from './interpolation';
+import { type Point, type World, yawOf } from './world';
+
+export interface LiveFinding {
+  readonly rule: string;
+  readonly words: Message;
+  readonly bodies: readonly (readonly [string, number])[];
+  readonly at: Point;
+}
+export interface LiveTurn {
+  readonly running: boolean;
+  readonly of: number;
+  readonly seats: readonly number[];
+  readonly held: readonly (number | null)[];
+  readonly cat: number | null;
+  readonly heights: readonly number[] | null;
+  readonly findings: readonly LiveFinding[];
+  readonly warnings: readonly LiveFinding[];
+  readonly touching: readonly boolean[];
+  readonly cats_left?: number;
+  readonly at_rest: boolean;
+  readonly declared?: boolean;
+  readonly clock?: number | null;
+}
+export interface Target {
+  at: Point;
+  yaw: number;
+}
+
+/** Milliseconds between two words of a hand. */
+const EVERY = 33;
+/** How far a target may run ahead of what is held, downwards, in mm. */
+const AHEAD = 6;
+/** After taking, so long old frames may still come, in ms. */
+const BLIND = 300;
+/** The name under which a carried cat is held, beside the poles' numbers. */
+const CAT = 'cat';
+
+export class Hands {
+  /** The turn as told last; null while nobody's hands move. */
+  turn: LiveTurn | null = $state.raw(null);
+  /** Which of one's hands one moves. */
+  active: 0 | 1 = $state(0);
+  lowering = $state(false);
+  raising = $state(false);
+  /** The newest frame: what is true, though not yet what is shown. */
+  newest: World | null = null;
+  targets: [Target | null, Target | null] = [null, null];
+  readonly shown = new Interpolation();
+  /** Called whenever the picture may have to change. */
+  onchange: () => void = () => {};
+  #held: (number | string | null)[] = [null, null];
+  #said = 0;
+  #blindUntil = 0;
+  #fresh = [false, false];
+  #push: readonly [number, number] = [0, 0];
+
+  /** me: one's own seat; line: absent where nothing is live. */
+  constructor(
+    readonly me: () => number | null,
+    readonly line: () => LiveLine | undefined,
+  ) {}
+
+  hear(heard: LiveHeard, now: number): void {
+    if (heard instanceof ArrayBuffer) this.#see(heard, now);
+    else this.#told(heard as unknown as LiveTurn);
+    if (now >= this.#blindUntil) this.#regrip();
+    this.onchange();
+  }
+
+  #see(message: ArrayBuffer, now: number): void {
+    const found = readLive(message);
+    if (!found) return;
+    this.newest = wholeWorld(found.frame);
+    this.shown.add(found.frame.step * STEP * 1000, this.newest, now);
+  }
+
+  #told(turn: LiveTurn): void {
+    const touched = turn.running && turn.touching.some((touches, hand) => touches && !this.turn?.touching[hand] && this.isMine(hand, turn));
+    if (touched) {
+      globalThis.navigator?.vibrate?.(25);
+      this.lowering = false;
+    }
+    this.turn = turn.running ? turn : null;
+    if (turn.running) return;
+    this.shown.clear();
+    this.newest = null;
+    this.lowering = this.raising = false;
+  }
+
+  /** What has come into a hand is aimed at where it is; what left it is aimed at no more. */
+  #regrip(): void {
+    for (const hand of [0, 1] as const) {
+      const held = this.holds(hand);
+      if (held === this.#held[hand] && (held === null) === (this.targets[hand] === null)) continue;
+      this.targets[hand] = held === null ? null : this.#where(held);
+      this.#held[hand] = this.targets[hand] ? held : null;
+    }
+    if (this.holds(this.active) === null && this.holds(this.active ? 0 : 1) !== null && this.isMine(this.active ? 0 : 1)) this.active = this.active ? 0 : 1;
+  }
+
+  #where(held: number | string): Target | null {
+    const world = this.newest;
+    if (!world) return null;
+    const pose = typeof held === 'number' ? world.poles.get(held) : world.cats.get(this.turn?.cat ?? -1);
+    const at = typeof held === 'number' ? footIn(world, held) : pose?.at;
+    return pose && at ? { at, yaw: yawOf(pose.turn) } : null;
+  }
+
+  /** What a hand has: a pole's number, a cat, or nothing. */
+  holds(hand: number): number | 'cat' | null {
+    if (this.turn?.cat !== null && this.turn?.cat !== undefined) return hand === 0 ? CAT : null;
+    return this.turn?.held[hand] ?? null;
+  }
+
+  isMine(hand: number, turn = this.turn): boolean {
+    return turn !== null && this.me() !== null && turn.seats[hand] === this.me();
+  }
+
+  /** Whether something is in a hand of one's own. */
+  get isHolding(): boolean {
+    return [0, 1].some((hand) => this.isMine(hand) && this.holds(hand) !== null);
+  }
+
+  /** The foot (or hook) in the hand one moves, as it is shown. */
+  footOf(world: World): Point | null {
+    const held = this.holds(this.active);
+    if (held === CAT) return world.cats.get(this.turn?.cat ?? -1)?.at ?? null;
+    return typeof held === 'number' ? footIn(world, held) : null;
+  }
+
+  // what a player does
+
+  say(message: LiveSaid): void {
+    this.line()?.say(message);
+  }
+
+  /** Takes a denchuu with those heights in both hands; what was in them goes back. */
+  take(heights: readonly [number, number], now: number): void {
+    this.say({ do: 'take', heights: [...heights] });
+    this.#forget(now);
+  }
+
+  takeBack(now: number): void {
+    this.say({ do: 'take_back' });
+    this.#forget(now);
+  }
+
+  /** What is in the hands changes: nothing is aimed until that is seen. */
+  #forget(now: number): void {
+    this.targets = [null, null];
+    this.#held = [null, null];
+    this.#fresh = [false, false];
+    this.#blindUntil = now + BLIND;
+    this.lowering = this.raising = false;
+  }
+
+  switchTo(hand: 0 | 1): void {
+    if (this.isMine(hand) && this.holds(hand) !== null) this.active = hand;
+    this.lowering = this.raising = false;
+    this.onchange();
+  }
+
+  /** A finger moved over the screen for so many milliseconds; one looks from that side. */
+  drag(dx: number, dy: number, ms: number, azimuth: number): void {
+    const by = gain(Math.hypot(dx, dy), ms);
+    const [x, y] = overBoard(dx * by, dy * by, azimuth);
+    this.move(x, y, 0);
+  }
+
+  /** By so many millimetres. */
+  move(x: number, y: number, z: number): void {
+    this.#change(({ at, yaw }) => ({ at: bounded([at[0] + x, at[1] + y, at[2] + z]), yaw }));
+  }
+
+  twist(by: number): void {
+    this.#change(({ at, yaw }) => ({ at, yaw: yaw + by }));
+  }
+
+  /** Keys that are kept down: millimetres a second over the board. */
+  push(x: number, y: number): void {
+    this.#push = [x, y];
+    this.onchange();
+  }
+
+  #change(change: (target: Target) => Target): void {
+    const target = this.targets[this.active];
+    if (!target || !this.isMine(this.active)) return;
+    this.targets[this.active] = change(target);
+    this.#fresh[this.active] = true;
+    this.onchange();
+  }
+
+  letGo(): void {
+    if (this.holds(this.active) === CAT) this.say({ do: 'drop' });
+    else if (this.holds(this.active) !== null) this.say({ do: 'let_go', hand: this.active });
+    this.lowering = this.raising = false;
+  }
+
+  // time passes
+
+  /** What is held down goes on, and what is new is told; whether there is more to come. */
+  tick(now: number, ms: number, world: World): boolean {
+    this.#flow(ms / 1000, world);
+    this.#tell(now);
+    return this.lowering || this.raising || this.#push.some(Boolean) || this.#fresh.some(Boolean) || this.shown.isMoving(now);
+  }
+
+  #flow(seconds: number, world: World): void {
+    const foot = this.footOf(world);
+    const target = this.targets[this.active];
+    if (!foot || !target) return;
+    if (this.#push.some(Boolean)) this.move(this.#push[0] * seconds, this.#push[1] * seconds, 0);
+    if (this.raising) this.move(0, 0, 70 * seconds);
+    if (!this.lowering) return;
+    const speed = loweringSpeed(foot[2] - below(world, foot, this.turn?.held ?? []).z);
+    const lowest = foot[2] - Math.max(AHEAD, speed * 0.4);
+    this.move(0, 0, Math.max(-speed * seconds, Math.min(0, lowest - target.at[2])));
+  }
+
+  #tell(now: number): void {
+    if (now - this.#said < EVERY) return;
+    for (const hand of [0, 1] as const) {
+      const target = this.targets[hand];
+      if (!this.#fresh[hand] || !target) continue;
+      this.#fresh[hand] = false;
+      this.#said = now;
+      this.say({ do: 'aim', hand, at: [...target.at, target.yaw].map((value) => Math.round(value * 1000) / 1000) });
+    }
+  }
+}

@@ -1,0 +1,5 @@
+// The words of Nekojima's board.
+import texts from '$games/nekojima/texts.json';
+import { BoardWords } from '../../lib/words.svelte';
+
+export const { say, sentence, useNames } = new BoardWords(texts);
