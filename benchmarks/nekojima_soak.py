@@ -1,0 +1,68 @@
+"""Provokes collapses and looks for a number that ran away: python benchmarks/nekojima_soak.py [collapses]."""
+
+import sys
+import time
+from pathlib import Path
+from random import Random
+
+import numpy as np
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from benchmarks.nekojima_islands import build, with_cats
+from nekodrome.games.nekojima.physics.codes import read_frame
+from nekodrome.games.nekojima.physics.island import Island
+from nekodrome.games.nekojima.physics.table import TABLE
+from nekodrome.games.nekojima.physics.turn import LiveTurn
+
+SECONDS = 2.0
+SIZES = (5, 9, 14, 21)
+
+
+def collapse(island: Island, chance: Random) -> LiveTurn:
+    """Push a pole, or several, harder than any hand could, and watch what comes of it."""
+    turn = LiveTurn(island, "calm")
+    poles = [int(chance.choice(turn.world.scene.poles)) for _ in range(chance.choice((1, 1, 2, 4)))]
+    pushes = {pole: [chance.gauss(0, 0.2), chance.gauss(0, 0.2), chance.uniform(-0.1, 0.2)] for pole in poles}
+    for step in range(round(SECONDS / TABLE.step)):
+        for pole, push in pushes.items():
+            turn.world.state.xfrc_applied[pole, :3] = push if step * TABLE.step < 0.5 else 0
+        turn.step()
+    return turn
+
+
+def escapes(turn: LiveTurn) -> bool:
+    """Whether anything that comes out of the turn is no number, or absurdly far away."""
+    trial = turn.result()
+    positions = np.frombuffer(trial.island.positions)
+    frames = [value for frame in trial.frames[-3:] for values in read_frame(frame)[1].values() for value in values]
+    return not (np.isfinite(positions).all() and np.isfinite(frames).all() and np.abs(positions).max() < 100)
+
+
+def main(wanted: int) -> int:
+    """Collapse after collapse; the exit code tells whether a number escaped."""
+    small = build(SIZES[0], 1)
+    islands = [small]
+    for size in SIZES[1:]:
+        islands.append(build(size, 1, islands[-1]))
+    islands += [with_cats(island, 7) for island in islands[1:]]
+    chance = Random(7)
+    fallen = broken = escaped = 0
+    started = time.process_time()
+    for number in range(wanted):
+        turn = collapse(islands[number % len(islands)], chance)
+        fallen += bool(turn.fallen())
+        broken += turn.world.broken
+        escaped += escapes(turn)
+        if number % 50 == 49:
+            print(f"{number + 1} pushes: {fallen} brought something down", flush=True)
+    took = time.process_time() - started
+    print(
+        f"{wanted} pushes on islands of {[len(island.denchuu) for island in islands]} denchuu, {took:.0f} s: {fallen} "
+        f"brought something down, {broken} were stopped by the guard, {escaped} let a wild number out"
+    )
+    return 1 if escaped or not fallen else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(int(sys.argv[1]) if len(sys.argv) > 1 else 500))
