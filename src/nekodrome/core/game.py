@@ -7,7 +7,7 @@ Actions are small ints; within one game a code means the same at any time. Seats
 """
 
 from collections.abc import Callable
-from typing import Any, Final, TypedDict, final
+from typing import Any, Final, NamedTuple, TypedDict, final
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
@@ -64,6 +64,15 @@ class Outcome:
     def as_json(self) -> dict[str, Any]:
         """The `result` of a record."""
         return {"places": self.places, "scores": self.scores, "reason": self.reason}
+
+
+class Clock(NamedTuple):
+    """Time that somebody has: it runs as long as its number stays the same; at zero that action is decided for them."""
+
+    number: int
+    seconds: int
+    seat: int
+    action: int  # NOBODY for any
 
 
 class Answer(TypedDict):
@@ -149,6 +158,10 @@ class State:
     def tempting(self, seat: int) -> list[int]:
         """Codes a player may reach for although they are not legal now; a screen dims them and says why."""
         return []
+
+    def clock(self) -> Clock | None:
+        """The clock that runs now; none in most games."""
+        return None
 
     def foreseen(self, seat: int) -> list[Question]:
         """What that seat may answer in advance, the question asked now included; tells only what that seat knows."""
@@ -301,6 +314,7 @@ class Game:
         has_payloads: bool = False,
         live: Callable[[State, bytes | None], Live] | None = None,
         motion: Callable[[bytes], list[bytes]] | None = None,
+        picture: Callable[[State], bytes] | None = None,
     ) -> None:
         self.slug = slug
         self.name = name
@@ -321,6 +335,7 @@ class Game:
         self.seats_for = seats_for  # (checked options): how many may sit down; any from min to max where this is None
         self.planner = planner  # (kind of bot): how it chooses; the bots of every game where this is None
         self.live = live  # (state, snapshot): a turn by hand, from its start or from a snapshot of it
+        self.picture = picture  # a PNG of the table, for games that have one
         self.motion = motion  # (payload): the frames that show how it came about
         self.has_payloads = has_payloads  # decisions may have payloads: slow to make, and others on another machine
 

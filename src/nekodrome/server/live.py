@@ -41,6 +41,7 @@ class LiveTurn:
         self._seen: bytes | None = None
         self._tries = 0
         self._ended = False
+        self.out_of_time = False
         self._since: list[bytes] = []  # orders since the last snapshot
         self._unheard = 0  # orders since the worker was last heard
         self._worker = self._started()
@@ -49,6 +50,9 @@ class LiveTurn:
 
     def order(self, seat: int, order: wire.Live) -> None:
         """Passes a hand's order on."""
+        self._send(seat, order)
+
+    def _send(self, seat: int, order: wire.Live | dict[str, str]) -> None:
         self._unheard += 1
         if self._unheard > DEAF:
             self.drop_worker()
@@ -56,6 +60,11 @@ class LiveTurn:
         self._since.append(body)
         with contextlib.suppress(OSError):  # the worker has just died; the next one is told again
             self._worker.line.send_bytes(body)
+
+    def time_up(self, seat: int) -> None:
+        """All is let go and judged."""
+        self.out_of_time = True
+        self._send(seat, {"do": "time_up"})
 
     def show(self, guest: Guest) -> None:
         """What somebody who comes now must know."""

@@ -27,7 +27,7 @@ from nekodrome.server.tables.play import finished
 from nekodrome.server.tables.sight import Sight, eye_of, log_told
 from nekodrome.server.tables.table import Table
 from nekodrome.server.telling import chat_line, table_info
-from nekodrome.server.wire import ChatTold, TableInfo, TableTold, text_of
+from nekodrome.server.wire import ChatTold, ClockTold, TableInfo, TableTold, text_of
 
 if TYPE_CHECKING:
     from nekodrome.server.live import LiveTurn
@@ -50,7 +50,9 @@ class Room:
         self.told_at = 0.0  # when the last state was sent
         self.left_at = time.monotonic()  # when the last guest went
         self.wake: Callable[[], None] = lambda: None  # called whenever a bot may owe a decision
+        self.wind: Callable[[], None] = lambda: None  # called whenever another clock may run
         self.live: LiveTurn | None = None  # a turn being played by hand
+        self.clock_ends: float | None = None  # when whoever is asked runs out of time
         self._store = store
         self._people = people
         self._presence: asyncio.TimerHandle | None = None
@@ -68,6 +70,7 @@ class Room:
     def enter(self, guest: Guest, seq: int | None) -> None:
         """Somebody came: sees the present at once, or the few decisions missed."""
         guest.ready = True
+        self.wind()
         self.guests.add(guest)
         self._tell_table_to(guest)
         guest.tell(ChatTold([chat_line(said) for said in self.table.chat[-LINES_TOLD:]]))
@@ -110,14 +113,16 @@ class Room:
             log.error("table %s could not be written: %s", table.id, type(failure).__name__)
             raise error(Trouble, "storage") from None
         self.table = after
-        self._end_live()
+        if self.live is not None and self.live.seq != after.seq:
+            self.end_live()
+        self.wind()
         if ending or table.state is None:  # seats and options say which records there are to beat
             await self.honours.look_up(after)
         self._tell(events + ending)
 
-    def _end_live(self) -> None:
-        """A turn by hand ends when the table goes on."""
-        if self.live is not None and self.live.seq != self.table.seq:
+    def end_live(self) -> None:
+        """A turn by hand ends."""
+        if self.live is not None:
             self.live.end()
             self.live = None
 
@@ -191,7 +196,13 @@ class Room:
 
     def _sight(self) -> Sight:
         assert self.table.story is not None
-        return Sight(self.table, self.table.story.steps[-1])
+        return Sight(self.table, self.table.story.steps[-1], self._clock_told())
+
+    def _clock_told(self) -> ClockTold | None:
+        clock = self.table.state.clock() if self.table.state is not None else None
+        if clock is None or self.clock_ends is None:
+            return None
+        return ClockTold(clock.seat, round(max(0.0, self.clock_ends - time.time()), 1))
 
     def _tell_seat(self, seat: int) -> None:
         """The present state to that seat alone: it has left an answer."""

@@ -8,6 +8,7 @@ from typing import Final, final
 from nekodrome.core.errors import Refused
 from nekodrome.core.match import fresh_seed
 from nekodrome.games import game_of
+from nekodrome.server.clocks import TableClock
 from nekodrome.server.cookies import fresh_id
 from nekodrome.server.people import People
 from nekodrome.server.refusals import NotFound, TooMany, error
@@ -38,6 +39,7 @@ class Rooms:
         self._thinkers = thinkers
         self._rooms: dict[str, Room] = {}
         self._turns: dict[str, Turns] = {}
+        self._clocks: dict[str, TableClock] = {}
         self._opening = asyncio.Lock()
 
     # finding
@@ -107,6 +109,7 @@ class Rooms:
             await asyncio.sleep(self._settings.linger)
             for table, room in list(self._rooms.items()):
                 if self._is_deserted(room):
+                    self._clocks.pop(table).stop()
                     del self._rooms[table], self._turns[table]
 
     def _is_deserted(self, room: Room) -> bool:
@@ -114,7 +117,11 @@ class Rooms:
         return not busy and time.monotonic() - room.left_at > self._settings.linger
 
     async def close(self) -> None:
-        """Stops all bots."""
+        """Stops all bots, clocks and hands."""
+        for room in self._rooms.values():
+            room.end_live()
+        for clock in self._clocks.values():
+            clock.stop()
         for turns in list(self._turns.values()):
             await turns.stop()
 
@@ -122,6 +129,7 @@ class Rooms:
         room = Room(table, self._store, self._people)
         self._rooms[table.id] = room
         self._turns[table.id] = Turns(room, self._thinkers, self._settings.pace)
+        self._clocks[table.id] = TableClock(room, self._thinkers)
         return room
 
     async def _read(self, table: str) -> Table:

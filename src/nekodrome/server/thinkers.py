@@ -15,12 +15,15 @@ from msgspec import UNSET, UnsetType
 
 from nekodrome.bots.chair import Chair
 from nekodrome.bots.levels import LEVELS
+from nekodrome.core.game import State
 from nekodrome.server import thinking
+from nekodrome.server.refusals import Trouble, error
 from nekodrome.server.tables.table import Table
 
 TRIES: Final = 3
 PATIENCE: Final = 2.0  # seconds of thoughts ahead of one's own; beyond, bots think less
 LONGEST_WAIT: Final = 12.0  # seconds until a worker is given up
+LONGEST_DEED: Final = 60.0  # seconds until hands are given up
 log = logging.getLogger(__name__)
 
 
@@ -54,10 +57,20 @@ class Thinkers:
         state = table.state
         if state is None or seat < 0 or not state.carries(seat, action):
             return UNSET
-        loop, slug = asyncio.get_running_loop(), table.game.slug
+        for _ in range(TRIES):
+            pool = self._running()
+            try:
+                return await self._acted(pool, (table.game.slug, state.clone(), seat, action, kind))
+            except BrokenProcessPool:
+                log.warning("a worker died; another one takes over")
+                self._replace(pool)
+        raise error(Trouble, "trouble")
+
+    async def _acted(self, pool: ProcessPoolExecutor, deed: tuple[str, State, int, int, str]) -> bytes | UnsetType:
+        loop = asyncio.get_running_loop()
         with uninterrupted():
-            made = loop.run_in_executor(self._running(), thinking.act, slug, state.clone(), seat, action, kind)
-        return await asyncio.wait_for(made, LONGEST_WAIT + self._ahead) or UNSET
+            made = loop.run_in_executor(pool, thinking.act, *deed)
+        return await asyncio.wait_for(made, LONGEST_DEED + self._ahead) or UNSET
 
     def close(self) -> None:
         """Ends all workers."""

@@ -388,6 +388,13 @@ class Foreseen(Struct):
     answer: int | None
 
 
+class ClockTold(Struct):
+    """A clock that runs for a seat, and the seconds left when this was said."""
+
+    seat: int
+    left: float
+
+
 class StateTold(Told, tag="state", omit_defaults=True):
     """The match after a decision, as one seat sees it; `facts` lead to it from the state before."""
 
@@ -401,6 +408,7 @@ class StateTold(Told, tag="state", omit_defaults=True):
     seat: int | None
     foreseen: list[Foreseen] = []
     undo: bool = False
+    clock: ClockTold | None = None
 
 
 class ChatLine(Struct):

@@ -346,6 +346,12 @@ export interface Foreseen {
   answer: number | null;
 }
 
+/** A clock that runs for a seat, and the seconds left when this was said. */
+export interface ClockTold {
+  seat: number;
+  left: number;
+}
+
 /** The match after a decision, as one seat sees it; `facts` lead to it from the state before. */
 export interface StateTold {
   type: "state";
@@ -359,6 +365,7 @@ export interface StateTold {
   seat: number | null;
   foreseen?: Foreseen[];
   undo?: boolean;
+  clock?: ClockTold | null;
 }
 
 /** Something somebody said. */

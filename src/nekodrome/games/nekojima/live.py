@@ -5,7 +5,7 @@ from typing import Any, Final
 from nekodrome.core.errors import IllegalMove
 from nekodrome.core.game import State
 from nekodrome.core.live import Live, Made
-from nekodrome.games.nekojima.moves import HANDS, VALIDATE
+from nekodrome.games.nekojima.moves import GIVE_UP, HANDS, VALIDATE
 from nekodrome.games.nekojima.physics import codes
 from nekodrome.games.nekojima.physics.findings import Finding
 from nekodrome.games.nekojima.physics.island import Denchuu, Island
@@ -36,6 +36,7 @@ class LiveHands(Live):
         self._ready = {0, 1} if len(self.seats()) == 1 or kept is not None else set()
         self._declared = -1  # the step at which the player said it was done
         self._falling = 0  # frames since something of an earlier turn fell
+        self._last = False  # time is up: whatever is judged next is the end
         self._done = False
 
     def seats(self) -> list[int]:
@@ -45,6 +46,8 @@ class LiveHands(Live):
     # what hands are asked to do
 
     def order(self, seat: int, order: dict[str, Any]) -> None:
+        if self._last:
+            raise _refused("time_is_up", "NEK-22")
         self._declared = -1
         try:
             getattr(self, f"_{order['do']}")(seat, order)
@@ -104,6 +107,16 @@ class LiveHands(Live):
             raise _refused("let_go_first", "NEK-12")
         self._declared = self._turn.world.steps
 
+    def _time_up(self, seat: int, order: dict[str, Any]) -> None:
+        """NEK-22: at zero all is let go and judged; what is not valid is given up."""
+        for hand in (0, 1):
+            if hand in self._turn.hands:
+                self._turn.let_go(hand)
+        if CAT_HAND in self._turn.hands:
+            self._drop(seat, order)
+        self._last = True
+        self._declared = self._turn.world.steps
+
     def _hand(self, seat: int, order: dict[str, Any]) -> int:
         """In Duo each partner has one hand (NEK-26)."""
         seats = self.seats()
@@ -139,7 +152,7 @@ class LiveHands(Live):
         if not self._turn.is_at_rest() and waited < TABLE.patience:
             return False
         self._declared = -1
-        return not self._turn.findings()
+        return self._last or not self._turn.findings()
 
     # what is seen
 
@@ -197,7 +210,9 @@ class LiveHands(Live):
         after.enact(seat, HANDS, payload)
         made = [Made(seat, HANDS, payload)]
         next_seat = int(after.actor())
-        return [*made, Made(next_seat, VALIDATE, None)] if after.is_legal(next_seat, VALIDATE) else made
+        last = VALIDATE if after.is_legal(next_seat, VALIDATE) else GIVE_UP
+        is_more = last == VALIDATE or (self._last and after.is_legal(next_seat, GIVE_UP))
+        return [*made, Made(next_seat, last, None)] if is_more else made
 
     def snapshot(self) -> bytes:
         turn = self._turn

@@ -6,12 +6,13 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from nekodrome.core.errors import BadPayload, error
-from nekodrome.core.game import NOBODY, Outcome, State, places_of
+from nekodrome.core.game import NOBODY, Clock, Outcome, State, places_of
 from nekodrome.core.options import Options
 from nekodrome.core.rng import Rng
 from nekodrome.core.texts import Message
 from nekodrome.games.nekojima import dice, hands
 from nekodrome.games.nekojima.choices import codes_of
+from nekodrome.games.nekojima.clock import running_clock
 from nekodrome.games.nekojima.deeds import Deed, Point, bound_of, opened, sealed
 from nekodrome.games.nekojima.moves import (
     ASK,
@@ -165,6 +166,9 @@ class Nekojima(State):
 
     def live_seats(self) -> list[int]:
         return self.team(self.active) if self.phase in BY_HAND else []
+
+    def clock(self) -> Clock | None:
+        return running_clock(self)
 
     def why_not(self, seat: int, action: int) -> tuple[str, Message]:
         return why_not(self, action)

@@ -7,7 +7,7 @@ from nekodrome.core.texts import Message
 from nekodrome.server.tables.standing import Answers, answer_left
 from nekodrome.server.tables.story import Step, Story
 from nekodrome.server.tables.table import Table
-from nekodrome.server.wire import Foreseen, Frame, LogEntry, LogTold, Move, StateTold, Tempting
+from nekodrome.server.wire import ClockTold, Foreseen, Frame, LogEntry, LogTold, Move, StateTold, Tempting
 
 
 def eye_of(seat: int | None) -> int:
@@ -19,11 +19,12 @@ def eye_of(seat: int | None) -> int:
 class Sight:
     """A step of a table on its way to every eye; what all eyes share is made once."""
 
-    def __init__(self, table: Table, step: Step) -> None:
+    def __init__(self, table: Table, step: Step, clock: ClockTold | None = None) -> None:
         assert step.state is not None
         self._game = table.game
         self._standing = table.standing
         self._step = step
+        self._clock = clock
         self._state: State = step.state
         self._pending = step.state.pending()
         self._undoer = table.can_undo() if step.seq == table.seq else None
@@ -44,6 +45,7 @@ class Sight:
             step.seat,
             [] if eye < 0 else questions_foreseen(state, eye, self._standing.get(eye, {})),
             eye == self._undoer,
+            self._clock,
         )
 
     def _facts_for(self, eye: int) -> list[Message]:
