@@ -122,11 +122,12 @@ test-web: web/node_modules/.installed-dev
 test-browser: $(VENV)/.installed-dev web/node_modules/.installed-dev $(STATIC)/index.html compiled
 	@if ! ls tests/browser/test_*.py >/dev/null 2>&1; then echo 'There are no browser tests.'; \
 	elif CHROMIUM=$$(scripts/chromium); then \
-	  CHROMIUM=$$CHROMIUM $(STAGE) 'browser' env $(COMPILED) $(PYTEST) -m browser tests/browser $(ARGS); \
+	  CHROMIUM=$$CHROMIUM $(STAGE) 'browser' env $(COMPILED) $(PYTEST) -n $(JOBS) --dist loadfile -m browser tests/browser $(ARGS); \
 	elif test "$$CI" = true; then exit 1; fi
 
 soak: $(VENV)/.installed-dev compiled
 	HYPOTHESIS_PROFILE=soak $(COMPILED) $(PYTEST) -m soak $(ARGS)
+	$(BIN)/python benchmarks/nekojima_soak.py
 
 bench: .venv-bench/.installed compiled
 	@PYTHONPATH=$(CURDIR)/.compiled .venv-bench/bin/python -m nekodrome bench --append benchmarks/results.md $(ARGS)

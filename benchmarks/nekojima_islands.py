@@ -34,11 +34,9 @@ def build(denchuu: int, seed: int, start: Island = EMPTY) -> Island:
 def with_cats(island: Island, cats: int) -> Island:
     """The same with so many cats, on whatever cables have room."""
     for cat in range(cats):
-        for colour in range(3):
-            for point in probe_cat(island, colour)[:3] if len(island.hung) == cat else []:
-                trial = hang(island, cat, *point, "human", cat)
-                if trial.is_clean and len(island.hung) == cat:
-                    island = trial.island
+        points = [point for colour in range(3) for point in probe_cat(island, colour)[:3]]
+        trials = (hang(island, cat, *point, "human", cat) for point in points)
+        island = next((trial.island for trial in trials if trial.is_clean), island)
     return island
 
 
