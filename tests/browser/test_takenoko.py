@@ -1,7 +1,7 @@
 """Takenoko played in real browsers: a whole match by touch, turns by keyboard alone, decisions taken back."""
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import Visit
 from tests.browser.rasant_player import is_my_turn, play, wait_for_my_turn
@@ -35,6 +35,25 @@ def hold(visitor: Visitor, figure: str) -> None:
     raise AssertionError(f"the {figure} never moves")
 
 
+def carry(visitor: Visitor, figure: Locator) -> None:
+    """Carries a figure with the mouse to the first place that lights up for it."""
+    mouse, seq = visitor.page.mouse, visitor.seq
+    mouse.move(*_middle_of(figure))
+    mouse.down()
+    x, y = _middle_of(figure)
+    mouse.move(x + 20, y, steps=4)
+    expect(targets(visitor).first).to_be_visible()
+    mouse.move(*_middle_of(targets(visitor).first), steps=4)
+    mouse.up()
+    visitor.wait_for_state_after(seq)
+
+
+def _middle_of(found: Locator) -> tuple[float, float]:
+    box = found.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
 def test_a_whole_match_is_played_by_touch_on_a_phone(visit: Visit) -> None:
     mina = visit("fr", phone=True)
     sit(mina)
@@ -47,12 +66,16 @@ def test_turns_are_played_with_the_keyboard_alone(visit: Visit) -> None:
     mina.page.goto("/")
     mina.button("home.play_game", game=NAME).focus()
     mina.page.keyboard.press("Enter")
+    expect(mina.button("lobby.start")).to_be_visible()
+    for level in mina.page.get_by_role("combobox").all():
+        level.press("Home")  # the weakest, who thinks least
     mina.button("lobby.start").focus()
     mina.page.keyboard.press("Enter")
-    assert play([mina], play_by_keyboard, decisions=16) == 16
+    assert play([mina], play_by_keyboard, decisions=14) == 14
+    expect(mina.page.locator("[data-place]").last).to_contain_text(mina.t("level.kitten"))
 
 
-def test_a_walk_is_taken_back_and_a_drawn_card_is_not(visit: Visit) -> None:
+def test_a_walk_is_taken_back_and_made_by_hand_but_drawn_plots_stay_drawn(visit: Visit) -> None:
     mina = visit("en")
     sit(mina)
     hold(mina, "gardener")
@@ -65,6 +88,7 @@ def test_a_walk_is_taken_back_and_a_drawn_card_is_not(visit: Visit) -> None:
     mina.button("undo").click()
     mina.wait_for_state_after(seq + 1)
     expect(figure).to_have_attribute("style", before or "")
+    carry(mina, figure)
     while not mina.page.locator("[data-offer=plots].open").count():
         play([mina], play_by_touch, decisions=1)
         wait_for_my_turn(mina)

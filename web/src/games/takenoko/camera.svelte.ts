@@ -5,7 +5,7 @@ import type { Box, Point } from './hexes';
 const NEAREST = 2.6;
 const FARTHEST = 0.3;
 /** A new garden is not blown up beyond this. */
-const FIT_NEAREST = 1.5;
+const FIT_NEAREST = 1.9;
 /** Pixels a pointer may move and still have touched. */
 const STEADY = 8;
 

@@ -16,6 +16,8 @@ export class Carried {
   /** How far from where it stood, in pixels; null while it stands. */
   by: Point | null = $state.raw(null);
   #dragged = false;
+  // not in the attachment, which is made anew when the figure changes
+  #from: Point | null = null;
 
   /** Whether the click that follows belongs to a carrying; asked once. */
   tookClick(): boolean {
@@ -26,20 +28,20 @@ export class Carried {
 
   held(hooks: Hooks): Attachment<SVGElement> {
     return (node) => {
-      let from: Point | null = null;
       const down = (event: PointerEvent): void => {
         event.stopPropagation(); // the garden stays where it is
         this.#dragged = false;
-        from = { x: event.clientX, y: event.clientY };
+        this.#from = { x: event.clientX, y: event.clientY };
       };
       const move = (event: PointerEvent): void => {
+        const from = this.#from;
         if (!from) return;
         const by = { x: event.clientX - from.x, y: event.clientY - from.y };
         if (!this.by && (Math.hypot(by.x, by.y) < STEADY || !this.#lift(hooks, node, event.pointerId))) return;
         this.by = by;
       };
       const up = (event: PointerEvent): void => {
-        from = null;
+        this.#from = null;
         if (!this.by) return;
         this.by = null;
         const under = event.type === 'pointerup' ? document.elementFromPoint(event.clientX, event.clientY) : null;
