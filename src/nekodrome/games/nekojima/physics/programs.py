@@ -14,8 +14,8 @@ from nekodrome.games.nekojima.physics.trial import Trial
 from nekodrome.games.nekojima.physics.turn import CAT_HAND, LiveTurn
 
 FRAME = TABLE.steps_a_frame
-FAST, SLOW = 4.5, 0.9  # mm a frame while lowering
-NEARLY = 14.0  # mm above the spot: from here slowly
+FAST, SLOW = 4.0, 0.8  # mm a frame while lowering
+NEARLY = 22.0  # mm above the spot: from here slowly, since a hand needs some way to brake
 LANDED = 1.2  # mm that a hand is ahead of a pole that has come to stand
 MISSED = -14.0  # mm below the spot: nothing there
 SHOW = 45  # frames that a fall is watched
@@ -92,18 +92,22 @@ def lower(turn: LiveTurn, places: dict[int, Place]) -> None:
     yaws = {hand: turn.hands[hand].yaw for hand in places}
     landed: dict[int, float] = {}
     while len(landed) < len(places) and height > MISSED and not turn.world.broken:
-        height -= FAST if height > NEARLY else SLOW
+        near = min(turn.foot(hand)[2] - place.z for hand, place in places.items()) < NEARLY
+        height -= SLOW if near else FAST
         for hand, place in places.items():
-            down = landed.get(hand, place.z + height)
-            turn.aim(hand, place.x, place.y, down, yaws[hand])
+            turn.aim(hand, place.x, place.y, landed.get(hand, place.z + height), yaws[hand])
         turn.step(FRAME)
-        for hand, place in places.items():
-            foot = turn.foot(hand)[2]
-            if hand not in landed and height < NEARLY and foot - (place.z + height) > LANDED:
-                landed[hand] = foot
+        for hand in places:
+            if hand not in landed and near and has_landed(turn, hand):
+                landed[hand] = turn.foot(hand)[2]
     turn.step(5 * FRAME)
     for hand in places:
         turn.let_go(hand)
+
+
+def has_landed(turn: LiveTurn, hand: int) -> bool:
+    """Whether a pole no longer follows its hand down."""
+    return turn.foot(hand)[2] - 1000 * float(turn.hands[hand].place[2]) > LANDED
 
 
 def _arrive(turn: LiveTurn, hand: int, frames: int = 200) -> None:
