@@ -8,6 +8,7 @@ from rich.table import Table
 from rich.text import Text
 
 from nekodrome.bots.chair import Chair
+from nekodrome.bots.levels import bot_of
 from nekodrome.bots.search import SearchBot
 from nekodrome.cli.rules import sheet
 from nekodrome.core.errors import BadMove, Refused
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
 HINT_SECONDS = 1.5
 HINT_ITERATIONS = 400  # where everything must repeat
 HINTS_SHOWN = 5
+BEST = "tiger"
 
 
 class Orders:
@@ -125,6 +127,9 @@ class Orders:
             self._say(self.at.word("play.not_understood", given=text, high=len(self._codes())))
 
     def _hint(self) -> None:
+        if self.at.match.game.planner is not None:
+            self._advise()
+            return
         at, seat = self.at, self.at.seat or 0
         repeats = at.clock is None
         search = SearchBot(at.match.game, HINT_ITERATIONS if repeats else 0, 0.0 if repeats else HINT_SECONDS)
@@ -140,6 +145,14 @@ class Orders:
             move = Text(at.match.game.describe(thought.action), "bold")
             table.add_row(f"{thought.value:.0%}", move, at.move_words(thought.action))
         at.out.print(Padding(table, (0, 0, 0, 2)))
+
+    def _advise(self) -> None:
+        """What the best of the game's own bots would do."""
+        at, seat = self.at, self.at.seat or 0
+        rng = at.rng.clone()
+        with at.waiting(at.word("play.hint_thinking")):
+            action = bot_of(BEST, at.match.game).choose(Chair(at.match.state, seat, rng), rng)
+        self._say(at.word("play.advice", move=at.match.game.describe(action), words=at.move_words(action)))
 
     def _say(self, sentence: str, style: str = "") -> None:
         self.at.out.print(Padding(Text(sentence, style), (0, 0, 0, 2), expand=False))

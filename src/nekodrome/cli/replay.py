@@ -2,9 +2,10 @@
 
 import json
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any, NamedTuple
 
-from nekodrome.cli.files import file_asked, matches_of
+from nekodrome.cli.files import check_writable, file_asked, matches_of
 from nekodrome.cli.parser import Given, Parser
 from nekodrome.cli.result import result_lines
 from nekodrome.cli.words import printable, word
@@ -30,19 +31,34 @@ def arguments(parser: Parser) -> None:
     parser.take("file", metavar="FILE", nargs="?")
     parser.take("--view", metavar="SEAT", default="open")
     parser.take("--json", action="store_true")
+    parser.take("--picture", metavar="FILE")
 
 
 def run(given: Given) -> int:
     path = file_asked(given)
+    if given.picture is not None:
+        check_writable(given.picture)
     for match in matches_of(path):
         eyes_of(given.view, match)
+        if given.picture is not None and match.game.picture is None:
+            raise error(Refused, "no_picture", game_name=match.game.name)
     for number, match in enumerate(matches_of(path)):
         eyes = eyes_of(given.view, match)
         if given.json:
             _print_json(match, eyes, number)
         else:
             _print_story(match, eyes, given.lang)
+        if given.picture is not None:
+            _draw(match, given)
     return 0
+
+
+def _draw(match: Match, given: Given) -> None:
+    """The table at the end, as a picture; of several matches the last."""
+    assert match.game.picture is not None
+    Path(given.picture).write_bytes(match.game.picture(match.state))
+    if not given.json:
+        print(word("replay.picture", given.lang, file=printable(given.picture)))
 
 
 def eyes_of(text: str, match: Match) -> int:

@@ -18,6 +18,9 @@ from nekodrome.core.match import Match, made_payload
 from nekodrome.core.rng import Rng
 from nekodrome.core.texts import say
 
+MANY = 250  # moves; more of them are not listed
+FEW = 24
+
 
 class Sitting:
     """One match at this terminal; `seat` is the person's, None for somebody who only watches."""
@@ -84,7 +87,11 @@ class Sitting:
         self.out.print(self._board(self.eyes))
         self.out.print()
         if self.seat is not None:
-            self.out.print(moves_table(self.match.game, self.match.state.legal_actions(self.seat), self.move_words))
+            codes = self.match.state.legal_actions(self.seat)
+            shown = codes if len(codes) <= MANY else codes[:FEW]
+            self.out.print(moves_table(self.match.game, shown, self.move_words))
+            if len(shown) < len(codes):
+                self.out.print(self.word("play.more", n=len(codes) - len(shown)), style="dim")
 
     def _board(self, eyes: int) -> object:
         names = [

@@ -17,40 +17,39 @@ from pathlib import Path
 from typing import Any
 
 from nekodrome.core.game import SPECTATOR, Game
-from nekodrome.core.match import Match
+from nekodrome.core.match import Decision, Match
 from nekodrome.core.options import checked_options
 from nekodrome.core.record import text_of
+from nekodrome.core.rng import Rng
 from nekodrome.games import all_games, game_of
 from nekodrome.kit.scene import Scene, cases_of
 from nekodrome.kit.trace import record_traces, traces_of
 
 SEED = 7
 MATCHES = 3  # finished matches kept as records
+PLANNED = 30  # decisions that a game's own planner makes, before chance does
+PLANNER = "house-cat"
 
 GONE = "gone"
 
 
-def playthrough(game: Game, seats: int, payloads: list[str] | None = None) -> str:
-    """A random match with everything there was to see; decisions carry what is given, or what this machine makes."""
-    rows = _rows(game, seats, payloads or [])
+def playthrough(game: Game, seats: int, kept: list[str] | None = None) -> str:
+    """A random match with everything there was to see.
+
+    Where decisions carry what another machine would not make, those of the kept lines are made again.
+    """
+    rows = _rows(game, seats, [row for row in map(json.loads, kept or []) if "move" in row and game.has_payloads])
     return "".join(json.dumps(row, ensure_ascii=False, separators=(",", ":")) + "\n" for row in rows)
 
 
-def payloads_of(lines: list[str]) -> list[str]:
-    """What the decisions of a kept playthrough carry."""
-    return [row["payload"] for row in map(json.loads, lines) if "payload" in row]
-
-
-def _rows(game: Game, seats: int, payloads: list[str]) -> Iterator[dict[str, Any]]:
+def _rows(game: Game, seats: int, kept: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
     scene = Scene(game, seats, checked_options(game.options, {}), SEED, 0)
     match, rng = scene.opened(), scene.rng(1)
     seen = _views(match)
     yield {"game": game.slug, "rules": game.rules, "seats": seats, "seed": SEED, **_choices(match), "views": seen}
     while not match.is_over:
-        decision = scene.decision(match.state, len(match.decisions), rng)
-        carried = match.state.carries(decision.seat, decision.action)
-        given = b64decode(payloads.pop(0)) if carried and payloads else None
-        facts = match.decide(decision.seat, decision.action, payload=given)
+        decision = _kept(game, kept.pop(0)) if kept else _decision(scene, match, rng)
+        facts = match.decide(decision.seat, decision.action, payload=decision.payload)
         before, seen = seen, _views(match)
         row = {"seat": decision.seat, "move": game.describe(decision.action), "facts": [_fact(fact) for fact in facts]}
         payload = match.decisions[-1].payload
@@ -58,6 +57,20 @@ def _rows(game: Game, seats: int, payloads: list[str]) -> Iterator[dict[str, Any
             row["payload"] = b64encode(payload).decode()
         yield {**row, **_choices(match), "changes": changes(before, seen)}
     yield {"result": match.state.outcome().as_json()}
+
+
+def _kept(game: Game, row: dict[str, Any]) -> Decision:
+    payload = b64decode(row["payload"]) if "payload" in row else None
+    return Decision(row["seat"], game.parse(row["move"]), None, payload)
+
+
+def _decision(scene: Scene, match: Match, rng: Rng) -> Decision:
+    """A random decision; where a game has its own planner, that one's for a while, so that something comes of it."""
+    state, made = match.state, len(match.decisions)
+    if scene.game.planner is None or made >= PLANNED:
+        return scene.decision(state, made, rng)
+    seat = state.pending()[0]
+    return Decision(seat, scene.game.planner(PLANNER).choose(state.clone(), seat, rng))
 
 
 def _views(match: Match) -> dict[str, Any]:
@@ -93,7 +106,12 @@ def record(game: Game, number: int) -> str:
     """A finished match; setups take turns, so that every option value comes up."""
     cases = cases_of(game)
     seats, options = cases[number * (len(cases) - 1) // max(1, MATCHES - 1)]
-    return text_of(Scene(game, seats, options, 100 + number, 0).match(game.longest))
+    scene = Scene(game, seats, options, 100 + number, 0)
+    match, rng = scene.opened(), scene.rng(1)
+    while not match.is_over:
+        decision = _decision(scene, match, rng)
+        match.decide(decision.seat, decision.action)
+    return text_of(match)
 
 
 def files_of(game: Game) -> dict[str, Callable[[], str]]:

@@ -1,14 +1,15 @@
 """Nekojima's moves: codes, and their exact text.
 
-`homes` picks a district, `to-2` gives a black cube to the second player, `75-90` takes a denchuu, `s412` puts a pole
-on a point of the board and `p7` on the seventh pole, `cat-3` takes a cat and `c2.4` hangs it from the fourth link of
-the second cable, `right-7` grips a pole that has to be put right. `hands` comes only with a payload: a turn played
-by hand up to the moment when all is at rest.
+`homes` picks a district, `to-2` gives a black cube to the second player, `75-90` takes a denchuu, `e12n5` puts a pole
+on a point of the board (lattice.py) and `p7` on the seventh pole, `cat-3` takes a cat and `c2.4` hangs it from the
+fourth link of the second cable, `right-7` grips a pole that has to be put right. `hands` comes only with a payload:
+a turn played by hand up to the moment when all is at rest.
 """
 
 from typing import Final
 
 from nekodrome.core.texts import Message
+from nekodrome.games.nekojima.lattice import NAMES
 from nekodrome.games.nekojima.pieces import CATS, DENCHUU, DISTRICTS, PAIRS, QUARTERS, pair_text
 
 DISTRICT: Final = 0  # + district
@@ -25,7 +26,7 @@ RIGHT: Final = 30  # + pole
 HANG: Final = 80  # + LINKS * cable + link
 LINKS: Final = 16
 SPOT: Final = 480  # + spot
-POLE_SPOT: Final = 2284  # the first spot on a pole; those before are points of the board (physics/spots.py)
+POLE_SPOT: Final = len(NAMES)  # the first spot on a pole; those before are points of the board
 SPOTS: Final = POLE_SPOT + 2 * DENCHUU
 ACTIONS: Final = SPOT + SPOTS
 
@@ -61,7 +62,7 @@ def describe(action: int) -> str:
 
 def spot_text(spot: int) -> str:
     """A spot: a point of the board, or the top of a pole."""
-    return f"s{spot}" if spot < POLE_SPOT else f"p{spot - POLE_SPOT + 1}"
+    return NAMES[spot] if spot < POLE_SPOT else f"p{spot - POLE_SPOT + 1}"
 
 
 CODES: Final = {describe(action): action for action in range(ACTIONS)}
@@ -97,7 +98,7 @@ def words(action: int) -> Message:
 def spot_words(spot: int) -> Message:
     """A spot as everybody speaks of it."""
     if spot < POLE_SPOT:
-        return {"text": "move.spot", "spot": spot}
+        return {"text": "move.spot", "spot": NAMES[spot]}
     return {"text": "move.on_pole", "pole": spot - POLE_SPOT + 1}
 
 

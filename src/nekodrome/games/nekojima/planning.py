@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from nekodrome.games.nekojima.physics.planner import Placement
 
 KEPT: Final = 16  # plans
+PATIENCE: Final = 6  # tries after which nothing is put right any more
 
 
 class Sought(NamedTuple):
@@ -112,11 +113,17 @@ def _seen_to(state: Nekojima, codes: set[int]) -> int:
         return _nearest(state, codes)
     if VALIDATE in codes:
         return VALIDATE
-    cats = sorted(code for code in codes if CAT <= code < RIGHT)
-    poles = sorted(code for code in codes if RIGHT <= code < HANG)
     if state.findings and TAKE_BACK in codes:
         return TAKE_BACK
+    cats = sorted(code for code in codes if CAT <= code < RIGHT)
+    poles = [RIGHT + pole for pole in _free_poles(state) if RIGHT + pole in codes and state.tries < PATIENCE]
     return [*cats, *poles, *([TAKE_BACK] if TAKE_BACK in codes else []), GIVE_UP][0]
+
+
+def _free_poles(state: Nekojima) -> list[int]:
+    """Poles with nothing on top, the last put up first: those that a bot would dare to grip."""
+    carrying = {below for pole in state.island.poles() for below in pole.on}
+    return [pole for pole in reversed(range(2 * len(state.island.denchuu))) if pole not in carrying]
 
 
 def _nearest(state: Nekojima, codes: set[int]) -> int:
