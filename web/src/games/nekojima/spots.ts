@@ -1,13 +1,9 @@
-// Places to stand, as the table numbers them (games/nekojima/physics/spots.py): a lattice on the board, then poles.
-import { BOARD_RADIUS, POLE_RADIUS, type Point } from './world';
+// Places to stand, as moves name them (games/nekojima/lattice.py): `e12n5` is twelve steps right of the middle and five
+// up, `p7` the top of the seventh pole.
+import type { Point } from './world';
 
+/** Millimetres a step; the first is half of one from the middle. */
 const GRID = 5;
-
-/** Every point of the lattice where a foot is on the board and inside one district, row by row. */
-export const LATTICE: readonly (readonly [number, number])[] = (() => {
-  const line = Array.from({ length: 80 }, (_, step) => GRID / 2 + GRID * (step - 40)).filter((value) => Math.abs(value) >= POLE_RADIUS + 1);
-  return line.flatMap((y) => line.map((x) => [x, y] as const)).filter(([x, y]) => Math.hypot(x, y) <= BOARD_RADIUS - POLE_RADIUS - 1);
-})();
 
 export interface Spot {
   readonly action: number;
@@ -16,14 +12,15 @@ export interface Spot {
   readonly pole: number | null;
 }
 
-/** The spot that a move names: `s412` a point of the board, `p7` the seventh pole's top. */
+/** The spot that a move names; null for any other move. */
 export function spotIn(move: string, action: number, topOf: (pole: number) => Point | undefined): Spot | null {
-  const number = Number(/^[sp](\d+)$/.exec(move)?.[1] ?? NaN);
-  if (Number.isNaN(number)) return null;
-  const point = LATTICE[number];
-  if (move.startsWith('s')) return point ? { action, at: [point[0], point[1], 0], pole: null } : null;
-  const top = topOf(number - 1);
-  return top ? { action, at: top, pole: number - 1 } : null;
+  const pole = /^p(\d+)$/.exec(move)?.[1];
+  const top = pole === undefined ? undefined : topOf(Number(pole) - 1);
+  if (top) return { action, at: top, pole: Number(pole) - 1 };
+  const found = /^([ew])(\d+)([ns])(\d+)$/.exec(move);
+  if (!found) return null;
+  const mm = (steps: string, sign: number): number => sign * (GRID * Number(steps) - GRID / 2);
+  return { action, at: [mm(found[2]!, found[1] === 'e' ? 1 : -1), mm(found[4]!, found[3] === 'n' ? 1 : -1), 0], pole: null };
 }
 
 /** The spot nearest to a place on the board, as seen from above; higher ones win where they overlap. */

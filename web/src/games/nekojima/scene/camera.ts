@@ -1,9 +1,9 @@
 // How the island is looked at: round it, nearer, lower; gliding to what a hand does unless motion is reduced.
 import { PerspectiveCamera, Vector3 } from 'three';
-import type { Point } from '../world';
+import { BOARD_RADIUS, type Point } from '../world';
 
 const NEAREST = 110;
-const FARTHEST = 1500;
+const FARTHEST = 2200;
 const FIELD = 30;
 const LOWEST = 1.52;
 
@@ -14,15 +14,19 @@ export interface Pose {
   distance: number;
   target: [number, number, number];
 }
-/** How it is looked at while nobody has turned it: everything up to that height fits. */
-function homeFor(top: number): Pose {
-  return { azimuth: 0, tilt: Math.min(1.2, 0.95 + top / 1500), distance: 610 + 0.9 * top, target: [0, 0, Math.max(6, 0.42 * top)] };
+/** How it is looked at while nobody has turned it: the board and everything up to that height fits. */
+function homeFor(top: number, aspect: number): Pose {
+  const tilt = Math.min(1.2, 0.95 + top / 1500);
+  const high = 2 * BOARD_RADIUS * Math.cos(tilt) + top * Math.sin(tilt) + 36;
+  const wide = (2 * BOARD_RADIUS + 24) / aspect;
+  const distance = Math.max(high, wide) / (2 * Math.tan((FIELD * Math.PI) / 360)) + 0.55 * BOARD_RADIUS;
+  return { azimuth: 0, tilt, distance, target: [0, 0, 0.45 * top] };
 }
 
 export class Orbit {
-  readonly camera = new PerspectiveCamera(FIELD, 1, 10, 4000);
-  pose: Pose = homeFor(0);
-  #wish: Pose = homeFor(0);
+  readonly camera = new PerspectiveCamera(FIELD, 1, 10, 5000);
+  pose: Pose = homeFor(0, 1);
+  #wish: Pose = homeFor(0, 1);
   #top = 0;
   /** Turned or moved by hand: it no longer fits by itself. */
   #moved = false;
@@ -36,9 +40,8 @@ export class Orbit {
 
   resize(width: number, height: number): void {
     this.camera.aspect = width / Math.max(1, height);
-    // a narrow screen steps back, so that the whole board fits
-    this.camera.fov = this.camera.aspect < 1 ? Math.min(58, FIELD / this.camera.aspect ** 0.9) : FIELD;
     this.camera.updateProjectionMatrix();
+    if (!this.#moved) this.glide({ ...homeFor(this.#top, this.camera.aspect), azimuth: this.pose.azimuth }, true);
   }
 
   orbit(dx: number, dy: number): void {
@@ -54,14 +57,14 @@ export class Orbit {
 
   home(): void {
     this.#moved = false;
-    this.glide({ ...homeFor(this.#top), azimuth: Math.round(this.pose.azimuth / (2 * Math.PI)) * 2 * Math.PI });
+    this.glide({ ...homeFor(this.#top, this.camera.aspect), azimuth: Math.round(this.pose.azimuth / (2 * Math.PI)) * 2 * Math.PI });
   }
 
   /** The island is so high now. */
   fit(top: number): void {
     if (Math.abs(top - this.#top) < 10) return;
     this.#top = top;
-    if (!this.#moved) this.glide({ ...homeFor(top), azimuth: this.pose.azimuth });
+    if (!this.#moved) this.glide({ ...homeFor(top, this.camera.aspect), azimuth: this.pose.azimuth });
   }
 
   /** Goes there by and by; at once where motion is reduced. */

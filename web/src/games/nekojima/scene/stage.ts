@@ -10,7 +10,7 @@ import { OUTLINES, Poles, type Tint } from './poles';
 
 /** A frame that takes longer than this is too slow: fewer pixels, then no shadows. */
 const SLOW = 45;
-const INSET = 0.3;
+export const MARGIN = 10;
 /** Half the width of what the inset shows, in mm. */
 const NEAR = 26;
 
@@ -144,10 +144,15 @@ export class Stage {
     this.#adapt(performance.now() - begun);
   }
 
+  /** How wide the inset is, in pixels; it is at the upper right, a little from the edges. */
+  get insetSide(): number {
+    return Math.round(Math.min(190, 0.36 * Math.max(this.#size.width, this.#size.height), 0.4 * this.#size.width));
+  }
+
   /** From above, cut off at the foot of what is held: only what is below shows. */
   #drawInset([x, y, z]: Point): void {
-    const side = Math.round(Math.min(INSET * Math.max(this.#size.width, this.#size.height), 190, this.#size.width * 0.42));
-    const [left, low] = [this.#size.width - side - 10, this.#size.height - side - 10];
+    const side = this.insetSide;
+    const [left, low] = [this.#size.width - side - MARGIN, this.#size.height - side - MARGIN];
     this.#above.position.set(x, y, z + 1.2);
     this.#above.rotation.set(0, 0, this.orbit.pose.azimuth);
     this.#renderer.setViewport(left, low, side, side);
