@@ -48,6 +48,13 @@ class Scene:
         self.cats = np.arange(body, body + len(plan.cats))
         self.kind[self.cats], self.owner[self.cats] = CAT, [cat.cat for cat in plan.cats]
         self.cables = np.concatenate([*self.links, np.zeros(0, np.int64)])
+        counts = [len(bodies) for bodies in self.links]
+        self.lasts = np.array([bodies[-1] for bodies in self.links], np.int64)
+        self.ends = np.cumsum([count + 1 for count in counts], dtype=np.int64) - 1  # where each cable's points end
+        self.begins = [0, *(self.ends + 1).tolist()][: len(counts)]
+        self.joints = np.setdiff1d(np.arange(sum(counts) + len(counts)), self.ends)
+        lengths = [TABLE.cable_lengths[denchuu.colour] for denchuu in plan.denchuu]
+        self.sizes = np.array([length / count for length, count in zip(lengths, counts, strict=True)])
         self.halves = np.array([height / 2000 for denchuu in plan.denchuu for height in denchuu.heights])
         self.roots = np.concatenate([self.poles[::2], self.cats])
 
@@ -95,18 +102,16 @@ def layout_in(scene: Scene, state: Any) -> Layout:
     """The same of a running simulation."""
     middles, axes = state.xpos[scene.poles], state.xmat[scene.poles].reshape(-1, 3, 3)[:, :, 2]
     reach = axes * scene.halves[:, None]
-    points = [cable_points(scene, state, cable) for cable in range(len(scene.links))]
+    points = cable_points(scene, state)
     return Layout(middles - reach, middles + reach, 2 * scene.halves, points, state.xpos[scene.cats].copy())
 
 
-def cable_points(scene: Scene, state: Any, cable: int) -> Floats:
-    """The joints of a cable, from fixing to fixing."""
-    bodies = scene.links[cable]
-    denchuu = scene.plan.denchuu[cable]
-    size = TABLE.cable_lengths[denchuu.colour] / len(bodies)
-    starts: Floats = state.xpos[bodies]
-    end = starts[-1] + size * state.xmat[bodies[-1]].reshape(3, 3)[:, 0]
-    return np.vstack([starts, end])
+def cable_points(scene: Scene, state: Any) -> list[Floats]:
+    """The joints of every cable, from fixing to fixing."""
+    points = np.empty((len(scene.cables) + len(scene.lasts), 3))
+    points[scene.joints] = state.xpos[scene.cables]
+    points[scene.ends] = state.xpos[scene.lasts] + scene.sizes[:, None] * state.xmat[scene.lasts][:, [0, 3, 6]]
+    return [points[start : end + 1] for start, end in zip(scene.begins, scene.ends.tolist(), strict=True)]
 
 
 # ---- the model as text ------------------------------------------------------------------------------------------

@@ -41,7 +41,7 @@ class LiveTurn:
         self._dropped: dict[int, int] = {}  # cats off their cable, and which it was
         self._offending: dict[tuple[str, tuple[Body, ...]], Finding] = {}
         self._offences: dict[tuple[str, tuple[Body, ...]], Finding] = {}
-        self._judged: tuple[int, list[Finding]] = (-1, [])
+        self._judged: tuple[tuple[int, tuple[int, ...]], list[Finding]] = ((-1, ()), [])
         self.camera.shoot(self.world)
 
     # ---- what hands do ------------------------------------------------------------------------------------------
@@ -251,13 +251,14 @@ class LiveTurn:
 
     def judge(self) -> list[Finding]:
         """Faults and near misses of this moment."""
-        if self._judged[0] != self.world.steps:
+        moment = (self.world.moves, self.held())
+        if self._judged[0] != moment:
             plan = self.world.scene.plan
             own = len(plan.denchuu) - 1 if self.own else -1
             found = referee_of(plan).judge(self.world.state.qpos, self.orders, own, self.held())
             carried = {Body("cat", cat.cat) for cat in plan.cats if cat.cable == LOOSE}
             found = [finding for finding in found if not carried & set(finding.bodies)]
-            self._judged = (self.world.steps, found + self._told_otherwise())
+            self._judged = (moment, found + self._told_otherwise())
         return self._judged[1]
 
     def _told_otherwise(self) -> list[Finding]:

@@ -16,13 +16,18 @@ class Camera:
     def __init__(self) -> None:
         self.frames: list[bytes] = []
         self._seen: dict[int, bytes] = {}
+        self._moves = -1
 
     def forget(self) -> None:
         """Show everything in the next frame."""
-        self._seen = {}
+        self._seen, self._moves = {}, -1
 
     def shoot(self, world: World) -> None:
         """Keep what differs from the frame before."""
+        if world.moves == self._moves:
+            self.frames.append(frame_of(world.steps, {}))
+            return
+        self._moves = world.moves
         parts = parts_of(world)
         moved = {part: values for part, values in parts.items() if self._seen.get(part) != values.tobytes()}
         self._seen = {part: values.tobytes() for part, values in parts.items()}
@@ -37,9 +42,8 @@ def parts_of(world: World) -> dict[int, Shorts]:
     poses = np.clip(poses.round(), -32767, 32767).astype(np.int16)
     numbers = [*range(len(scene.poles)), *(CATS_FROM + cat.cat for cat in scene.plan.cats)]
     parts = dict(zip(numbers, poses, strict=True))
-    for cable in range(len(scene.links)):
-        points = cable_points(scene, state, cable).ravel() * (1000 / GRAIN)
-        parts[CABLES_FROM + cable] = np.clip(points.round(), -32767, 32767).astype(np.int16)
+    for cable, points in enumerate(cable_points(scene, state)):
+        parts[CABLES_FROM + cable] = np.clip((points.ravel() * (1000 / GRAIN)).round(), -32767, 32767).astype(np.int16)
     return parts
 
 

@@ -20,6 +20,7 @@ class World:
 
     def __init__(self, island: Island) -> None:
         self.steps = 0
+        self.moves = 0  # steps in which anything was awake, and changes
         self.collapsing = False
         self.broken = False
         self.drowsy = NODDING_OFF  # what stood still between turns sleeps until touched
@@ -44,6 +45,7 @@ class World:
 
     def _wake(self) -> None:
         mujoco.mj_forward(self.model, self.state)
+        self.moves += 1
         self._good = self.state.qpos.copy()
         self._pulls = np.zeros(self.model.neq)
 
@@ -74,6 +76,9 @@ class World:
         self.drowsy -= 1
         mujoco.mj_step(self.model, self.state)
         self.steps += 1
+        if not self.state.ntree_awake:
+            return
+        self.moves += 1
         if self.collapsing:
             np.clip(self.state.qvel, -self._limits, self._limits, out=self.state.qvel)
         elif self._leans():
@@ -96,6 +101,7 @@ class World:
     def _restore(self) -> None:
         """Numbers ran away: go back to the last good moment and stay there."""
         self.broken = self.collapsing = True
+        self.moves += 1
         self.state.qpos[:], self.state.qvel[:] = self._good, 0
         self.state.xfrc_applied[:] = 0
         self.state.qacc_warmstart[:] = 0
