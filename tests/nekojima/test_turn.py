@@ -13,6 +13,7 @@ from nekodrome.games.nekojima.moves import GIVE_UP, POLE_SPOT, SPOT, TAKE_BACK, 
 from nekodrome.games.nekojima.phases import CHOOSE, FIRST, SECOND, STANDING, TAKE
 from nekodrome.games.nekojima.physics import spots
 from nekodrome.games.nekojima.physics.findings import Body, Finding
+from nekodrome.games.nekojima.physics.island import Island
 from nekodrome.games.nekojima.physics.table import TABLE
 from nekodrome.games.nekojima.pieces import BLACK, CHOOSES, COLOURS, DISTRICTS, FACES, IMPOSES, KINDS_EACH
 from tests.nekojima.positions import BLUE, PINK, TOUCH, grown, happens, kinds, made, new, texts, turn, up, valid
@@ -219,5 +220,7 @@ def test_a_deed_that_cannot_come_of_the_decision_is_refused_and_changes_nothing(
     before = state.view(0)
     with pytest.raises(BadPayload):
         happens(state, Deed(pink))
+    with pytest.raises(BadPayload):
+        happens(state, Deed(Island(grown(state).denchuu, (), b"too short")))
     assert state.view(0) == before
     assert state.is_legal(0, GIVE_UP)

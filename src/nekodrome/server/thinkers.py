@@ -55,7 +55,7 @@ class Thinkers:
     async def act(self, table: Table, seat: int, action: int, kind: str = "") -> bytes | UnsetType:
         """What a decision of that kind of bot, or of a person, carries, made by a worker; nothing in most games."""
         state = table.state
-        if state is None or seat < 0 or not state.carries(seat, action):
+        if state is None or not (state.carries(seat, action) and state.is_legal(seat, action)):
             return UNSET
         for _ in range(TRIES):
             pool = self._running()

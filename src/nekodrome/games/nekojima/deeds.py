@@ -76,6 +76,14 @@ def bound_of(island: Island, action: int, tremor: int) -> bytes:
     return island.to_bytes() + struct.pack("<II", action, tremor)
 
 
+def is_whole(island: Island) -> bool:
+    """Whether everything on it has a place."""
+    try:
+        return len(island.poles()) == 2 * len(island.denchuu) and len(island.cats()) == len(island.hung)
+    except (ValueError, IndexError):
+        return False
+
+
 def _seal(bound: bytes, packed: bytes) -> bytes:
     return hashlib.sha256(struct.pack("<I", len(bound)) + bound + packed).digest()[:SEAL]
 

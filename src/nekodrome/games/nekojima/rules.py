@@ -13,7 +13,7 @@ from nekodrome.core.texts import Message
 from nekodrome.games.nekojima import dice, hands
 from nekodrome.games.nekojima.choices import codes_of
 from nekodrome.games.nekojima.clock import running_clock
-from nekodrome.games.nekojima.deeds import Deed, Point, bound_of, opened, sealed
+from nekodrome.games.nekojima.deeds import Deed, Point, bound_of, is_whole, opened, sealed
 from nekodrome.games.nekojima.moves import (
     ASK,
     CAT,
@@ -274,7 +274,7 @@ class Nekojima(State):
         known = {hung.cat: hung.cable for hung in self.before.hung}
         fits = fits and all(known.get(hung.cat, hung.cable) == hung.cable for hung in deed.island.hung)
         fresh = sum(hung.cat not in known for hung in deed.island.hung)
-        if not fits or fresh > self.cats_due():
+        if not fits or fresh > self.cats_due() or not is_whole(deed.island):
             raise error(BadPayload, "payload_broken")
 
     # a turn
@@ -396,8 +396,9 @@ class Nekojima(State):
 
     def _go_on(self, action: int, is_more: bool) -> None:
         """More hangs or stands than before, or it was a try in vain."""
-        if self.is_up() and action == HANDS:
-            self.pair = PAIRS.index(self.island.denchuu[-1].heights)
+        if action == HANDS:
+            self.pair = PAIRS.index(self.island.denchuu[-1].heights) if self.is_up() else NONE
+            self.first = NONE
         self.phase = STANDING if self.is_up() or self.findings or self.dropped() else TAKE
         if action != HANDS and not is_more:
             self._count_try()
