@@ -16,6 +16,15 @@ export function suitOf(car: string): Suit {
   return car === 'joker' ? 'black' : (car as Suit);
 }
 
+/** What a number is printed on: dark enough for white, or light enough for ink. */
+export function areaOf(suit: Suit): string {
+  return suit === 'red' ? 'var(--red)' : `var(--${suit}-flat)`;
+}
+
+export function isLight(suit: Suit): boolean {
+  return ['yellow', 'white', 'green', 'sky'].includes(suit);
+}
+
 /** The coat of the cat who drives it. */
 export function coatOf(car: string): number {
   return [0, 5, 1, 3, 2, 4][CARS.indexOf(car as CarName)] ?? 6;

@@ -1,0 +1,96 @@
+"""Top Race played to the end in real browsers."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Visit
+from tests.browser.rasant_player import play, wait_for_my_turn
+from tests.browser.top_race_player import asked, play_by_keyboard, play_by_touch
+from tests.browser.visitor import Visitor
+
+pytestmark = pytest.mark.browser
+
+NAME = "Top Race"
+
+
+def sit_down(visitor: Visitor, seats: int, bets: bool = False) -> None:
+    """A table of that many, started."""
+    visitor.choose_game(NAME)
+    visitor.seats(seats)
+    if bets:
+        switch = visitor.page.get_by_role("switch", name=visitor.t("option.bets", "top_race"))
+        switch.click()
+        expect(switch).to_be_checked()
+    visitor.start()
+
+
+def play_until(visitor: Visitor, what: str) -> None:
+    """Plays until this person is asked for that."""
+    wait_for_my_turn(visitor)
+    while asked(visitor) != what:
+        play([visitor], play_by_touch, decisions=1)
+        wait_for_my_turn(visitor)
+
+
+def test_a_whole_race_is_driven_with_the_keyboard_alone(visit: Visit) -> None:
+    mina = visit("en")
+    mina.page.goto("/")
+    mina.button("home.play_game", game=NAME).focus()
+    mina.page.keyboard.press("Enter")
+    mina.button("lobby.start").focus()
+    mina.page.keyboard.press("Enter")
+    assert play([mina], play_by_keyboard) > 20
+    expect(mina.page.get_by_text(re.compile("the most money wins"))).to_be_visible()
+
+
+@pytest.mark.parametrize(("lang", "phone", "dark"), [("fr", True, False), ("en", False, True)])
+def test_every_question_is_accessible_and_fits_and_the_race_ends(
+    visit: Visit, lang: str, phone: bool, dark: bool
+) -> None:
+    mina = visit(lang, phone, dark)
+    sit_down(mina, 3, bets=True)
+    for what in ("bid", "space", "card", "bet"):
+        play_until(mina, what)
+        assert mina.problems() == [], what
+        assert not mina.overflows(), what
+    if phone:
+        play([mina], play_by_touch)
+        assert mina.problems() == []
+        assert not mina.overflows()
+
+
+def test_a_ceiling_stands_until_it_is_taken_back_and_bids_by_itself(visit: Visit) -> None:
+    mina = visit("en")
+    sit_down(mina, 2)
+    wait_for_my_turn(mina)
+    before = mina.seq
+    mina.page.get_by_role("button", name=mina.t("board.more", "top_race")).click()
+    mina.page.keyboard.press(mina.t("board.key_ceiling", "top_race"))
+    mina.wait_for_state_after(before)
+    expect(mina.page.get_by_text(re.compile("bids \\$")).first).to_be_visible()
+
+
+def test_a_drive_is_touched_on_the_road_and_taken_back(visit: Visit) -> None:
+    mina = visit("en")
+    sit_down(mina, 2)
+    play_until(mina, "card")
+    undo = mina.button("undo")
+    while not undo.is_visible():  # until a card with two cars that can move
+        play([mina], play_by_touch, decisions=1)
+        play_until(mina, "space")
+        touch_the_road(mina)
+        wait_for_my_turn(mina)
+    asked_now = mina.page.locator(".status.yours").inner_text()
+    undo.click()
+    expect(mina.page.locator(".status.yours")).not_to_have_text(asked_now)
+
+
+def touch_the_road(visitor: Visitor) -> None:
+    """A click on the last of the lit spaces drives there."""
+    box = visitor.page.locator("[data-end]").last.bounding_box()
+    assert box
+    before = visitor.seq
+    visitor.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    visitor.wait_for_state_after(before)
