@@ -15,6 +15,7 @@ Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]
 
 BOARD, POLE, CABLE, CAT = 0, 1, 2, 3  # kinds of bodies
+NOWHERE = np.zeros((0, 3))
 LOOSE = -1  # the cable of a cat that is carried
 
 
@@ -85,12 +86,14 @@ class Layout(NamedTuple):
     heights: Floats
     cables: list[Floats]
     hooks: Floats
+    joints: Floats  # the points of all cables, one after the other
+    begins: list[int]  # where each cable begins among them
 
 
 def layout_of(island: Island) -> Layout:
     """The positions of an island's poles, cables and cats."""
     if not island.denchuu:
-        return Layout(np.zeros((0, 3)), np.zeros((0, 3)), np.zeros(0), [], np.zeros((0, 3)))
+        return Layout(NOWHERE, NOWHERE, np.zeros(0), [], NOWHERE, NOWHERE, [])
     scene = scene_of(Plan(island.denchuu, island.hung))
     state = mujoco.MjData(scene.model)
     state.qpos[:] = np.frombuffer(island.positions)
@@ -102,16 +105,23 @@ def layout_in(scene: Scene, state: Any) -> Layout:
     """The same of a running simulation."""
     middles, axes = state.xpos[scene.poles], state.xmat[scene.poles].reshape(-1, 3, 3)[:, :, 2]
     reach = axes * scene.halves[:, None]
-    points = cable_points(scene, state)
-    return Layout(middles - reach, middles + reach, 2 * scene.halves, points, state.xpos[scene.cats].copy())
+    points = joints_in(scene, state)
+    hooks = state.xpos[scene.cats].copy()
+    cables = cables_among(scene, points)
+    return Layout(middles - reach, middles + reach, 2 * scene.halves, cables, hooks, points, scene.begins)
 
 
-def cable_points(scene: Scene, state: Any) -> list[Floats]:
-    """The joints of every cable, from fixing to fixing."""
+def cables_among(scene: Scene, points: Floats) -> list[Floats]:
+    """The joints of each cable among those of all."""
+    return [points[start : end + 1] for start, end in zip(scene.begins, scene.ends.tolist(), strict=True)]
+
+
+def joints_in(scene: Scene, state: Any) -> Floats:
+    """The joints of all cables, each from fixing to fixing."""
     points = np.empty((len(scene.cables) + len(scene.lasts), 3))
     points[scene.joints] = state.xpos[scene.cables]
     points[scene.ends] = state.xpos[scene.lasts] + scene.sizes[:, None] * state.xmat[scene.lasts][:, [0, 3, 6]]
-    return [points[start : end + 1] for start, end in zip(scene.begins, scene.ends.tolist(), strict=True)]
+    return points
 
 
 # ---- the model as text ------------------------------------------------------------------------------------------

@@ -33,12 +33,13 @@ def _mm(point: Floats) -> tuple[float, float, float]:
 
 def supports_of(layout: Layout) -> list[tuple[int, ...]]:
     """The poles that carry each pole: their tops are at its foot, and under it."""
-    if not len(layout.feet):
-        return []
-    gap = layout.feet[:, None] - layout.tops[None]
-    level = np.abs(gap[:, :, 2]) < 2 * TABLE.standing
-    under = np.hypot(gap[:, :, 0], gap[:, :, 1]) < 2 * TABLE.pole_radius
-    return [tuple(np.flatnonzero(row).tolist()) for row in level & under]
+    carried: list[tuple[int, ...]] = [()] * len(layout.feet)
+    across, up = (layout.feet[:, None, axis] - layout.tops[None, :, axis] for axis in (0, 1))
+    level = np.abs(layout.feet[:, None, 2] - layout.tops[None, :, 2]) < 2 * TABLE.standing
+    under = across * across + up * up < (2 * TABLE.pole_radius) ** 2
+    for pole, below in np.argwhere(level & under).tolist():
+        carried[pole] = (*carried[pole], below)
+    return carried
 
 
 def floors_of(layout: Layout, carried: list[tuple[int, ...]]) -> list[int]:

@@ -1,5 +1,7 @@
 """Where poles stand, and whether they may: upright, on the board, in their district, not too high."""
 
+from bisect import bisect
+
 import numpy as np
 
 from nekodrome.games.nekojima.physics.findings import Body, Finding
@@ -30,11 +32,12 @@ def edge_faults(layout: Layout) -> list[Finding]:
     feet, tops = np.hypot(*layout.feet[:, :2].T), np.hypot(*layout.tops[:, :2].T)
     over = np.maximum(feet, tops) + TABLE.pole_radius > TABLE.board_radius
     found = [_fault("pole_edge", layout, pole) for pole in np.flatnonzero(over).tolist()]
-    for cable, points in enumerate(layout.cables):
-        reach = np.hypot(points[:, 0], points[:, 1])
-        if reach.max() + TABLE.cable_radius > TABLE.board_radius:
-            found.append(Finding("cable_edge", (Body("cable", cable),), _mm(points[int(reach.argmax())])))
-    return found
+    beyond = np.hypot(layout.joints[:, 0], layout.joints[:, 1]) + TABLE.cable_radius > TABLE.board_radius
+    cables: dict[int, int] = {}
+    for joint in np.flatnonzero(beyond).tolist():
+        cables.setdefault(bisect(layout.begins, joint) - 1, joint)
+    edges = [Finding("cable_edge", (Body("cable", cable),), _mm(layout.joints[at])) for cable, at in cables.items()]
+    return found + edges
 
 
 def leaning_poles(layout: Layout, floors: list[int], held: tuple[int, ...]) -> list[Finding]:

@@ -5,7 +5,7 @@ import numpy as np
 from nekodrome.games.nekojima.physics.codes import CABLES_FROM, CATS_FROM, GRAIN, Shorts, frame_of
 from nekodrome.games.nekojima.physics.findings import Body, Finding
 from nekodrome.games.nekojima.physics.referee import faults_in
-from nekodrome.games.nekojima.physics.scene import Floats, cable_points
+from nekodrome.games.nekojima.physics.scene import Floats, joints_in
 from nekodrome.games.nekojima.physics.table import TABLE
 from nekodrome.games.nekojima.physics.world import World
 
@@ -42,8 +42,9 @@ def parts_of(world: World) -> dict[int, Shorts]:
     poses = np.clip(poses.round(), -32767, 32767).astype(np.int16)
     numbers = [*range(len(scene.poles)), *(CATS_FROM + cat.cat for cat in scene.plan.cats)]
     parts = dict(zip(numbers, poses, strict=True))
-    for cable, points in enumerate(cable_points(scene, state)):
-        parts[CABLES_FROM + cable] = np.clip((points.ravel() * (1000 / GRAIN)).round(), -32767, 32767).astype(np.int16)
+    joints = np.clip((joints_in(scene, state) * (1000 / GRAIN)).round(), -32767, 32767).astype(np.int16)
+    for cable, (start, end) in enumerate(zip(scene.begins, scene.ends.tolist(), strict=True)):
+        parts[CABLES_FROM + cable] = joints[start : end + 1].ravel()
     return parts
 
 

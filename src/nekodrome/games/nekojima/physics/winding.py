@@ -3,6 +3,7 @@
 from itertools import accumulate
 
 import numpy as np
+from numpy.typing import NDArray
 
 from nekodrome.games.nekojima.physics.findings import Body, Finding
 from nekodrome.games.nekojima.physics.scene import Floats, Layout
@@ -11,19 +12,32 @@ from nekodrome.games.nekojima.physics.table import TABLE
 
 def wound_cables(layout: Layout) -> list[Finding]:
     """Every cable that goes round a pole by 270 degrees or more within the pole's height."""
-    if not layout.cables:
+    bent = _bent(layout) if layout.cables else np.zeros(0, np.bool_)
+    if not bent.any():
         return []
-    lows = np.array([points.min(0) for points in layout.cables])
-    highs = np.array([points.max(0) for points in layout.cables])
-    middle = (layout.feet + layout.tops)[:, :2] / 2
-    round_it = (lows[:, None, :2] < middle).all(2) & (highs[:, None, :2] > middle).all(2)
+    lows, highs = (reach.reduceat(layout.joints, layout.begins) for reach in (np.minimum, np.maximum))
+    middle, around = (layout.feet + layout.tops)[:, :2] / 2, 0.7 * TABLE.pole_radius  # on all four sides of it
+    round_it = (lows[:, None, :2] < middle - around).all(2) & (highs[:, None, :2] > middle + around).all(2)
     level = (lows[:, None, 2] < layout.tops[:, 2]) & (highs[:, None, 2] > layout.feet[:, 2])
     found = []
-    for cable, pole in np.argwhere(round_it & level).tolist():
+    for cable, pole in np.argwhere(round_it & level & bent[:, None]).tolist():
         if winding_of(layout.cables[cable], layout.feet[pole], layout.tops[pole]) >= TABLE.wound:
             x, y, z = (1000 * layout.tops[pole]).round(2).tolist()
             found.append(Finding("wound", (Body("cable", cable), Body("pole", pole)), (x, y, z)))
     return found
+
+
+def _bent(layout: Layout) -> NDArray[np.bool_]:
+    """Which cables, seen from above, leave the straight line between their ends by as much as half a pole."""
+    stops = [*layout.begins[1:], len(layout.joints)]
+    first, last = layout.joints[layout.begins, :2], layout.joints[[stop - 1 for stop in stops], :2]
+    chord = last - first
+    length = np.maximum(np.hypot(chord[:, 0], chord[:, 1]), 1e-6)
+    which = np.repeat(np.arange(len(stops)), np.diff([0, *stops]))
+    arms = layout.joints[:, :2] - first[which]
+    aside = np.abs(arms[:, 0] * chord[which, 1] - arms[:, 1] * chord[which, 0]) / length[which]
+    far: NDArray[np.bool_] = np.maximum.reduceat(aside, layout.begins) > TABLE.pole_radius
+    return far | (length < 2 * TABLE.pole_radius)
 
 
 def winding_of(points: Floats, foot: Floats, top: Floats) -> float:
