@@ -15,7 +15,7 @@ from nekodrome.cli.peers import PEERS, is_installed
 from nekodrome.cli.rounds import PACKAGE, Job, interpreted_home, measured
 from nekodrome.cli.screen import console, progress
 from nekodrome.cli.words import word
-from nekodrome.games import slugs
+from nekodrome.games import all_games
 from nekodrome.lab.matches import is_compiled
 
 OWN = "nekodrome.cli.speeds"
@@ -32,6 +32,11 @@ MEASURES = [
 ]
 GOALS = {"idiomatic": ">= 15", "OpenSpiel hearts, from Python": ">= 5", "OpenSpiel dou dizhu, from Python": ">= 5"}
 Values = dict[str, dict[str, Any]]
+
+
+def quick_games() -> list[str]:
+    """The games whose matches are decided, not simulated: thousands of those with physics would take hours."""
+    return [game.slug for game in all_games() if not game.has_payloads]
 
 
 class Row(NamedTuple):
@@ -67,9 +72,9 @@ def run(given: Given) -> int:
 
 def _measured(rounds: int, lang: str) -> Values:
     with interpreted_home() as plain:
-        jobs = [Job(f"{slug} interpreted", OWN, slug, plain) for slug in slugs()]
+        jobs = [Job(f"{slug} interpreted", OWN, slug, plain) for slug in quick_games()]
         if is_compiled():
-            jobs += [Job(f"{slug} compiled", OWN, slug, PACKAGE.parent) for slug in slugs()]
+            jobs += [Job(f"{slug} compiled", OWN, slug, PACKAGE.parent) for slug in quick_games()]
         else:
             print(word("bench.not_compiled", lang), file=sys.stderr)
         jobs += [Job(key, PEER, key, PACKAGE.parent) for key, peer in PEERS.items() if is_installed(peer)]
@@ -85,7 +90,7 @@ def _measured(rounds: int, lang: str) -> Values:
 
 def rows_of(values: Values) -> list[Row]:
     """The result, game by game, then the peers themselves."""
-    rows = [row for slug in slugs() for row in _game_rows(slug, values)]
+    rows = [row for slug in quick_games() for row in _game_rows(slug, values)]
     for key, peer in PEERS.items():
         if key in values:
             rows.append(Row(peer.name, values[key]["value"], peer.unit))
