@@ -150,6 +150,15 @@ def test_a_push_brings_a_tower_down_and_the_turn_says_so() -> None:  # NEK-18, N
     assert rerun(two_towers(3), trial.stream) == trial
 
 
+def test_what_stood_sleeps_on_and_what_hangs_in_the_air_falls() -> None:  # NEK-12
+    asleep = LiveTurn(two_towers(2), "calm")
+    asleep.step(20)
+    assert asleep.world.state.ntree_awake == 0
+    falling = LiveTurn(island(chain(WHITE, (-60, 40, 20), (60, 40, 20))), "calm")
+    falling.step(60)
+    assert falling.layout().feet[:, 2].max() < 0.002
+
+
 def test_numbers_that_run_away_never_come_out() -> None:
     turn = LiveTurn(two_towers(2), "calm")
     turn.step(10)

@@ -44,7 +44,10 @@ class Table(NamedTuple):
     collapse_iterations: int = 20
     spin_limit: float = 60.0
     speed_limit: float = 4.0
-    sleep_below: float = 1e-3
+    sleep_below: float = 1e-3  # m/s and rad/s
+    sleep_at_start: float = (
+        0.03  # in the first moment of a turn: what stood still sleeps on, what hangs in the air falls
+    )
 
     # NEK-11, NEK-12: what is judged
     wound: float = radians(270)

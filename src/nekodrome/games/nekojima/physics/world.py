@@ -72,7 +72,7 @@ class World:
         """One step of 4 ms, guarded."""
         if self.broken:
             return
-        self.model.opt.sleep_tolerance = 1.0 if self.drowsy > 0 else TABLE.sleep_below
+        self.model.opt.sleep_tolerance = TABLE.sleep_at_start if self.drowsy > 0 else TABLE.sleep_below
         self.drowsy -= 1
         mujoco.mj_step(self.model, self.state)
         self.steps += 1
