@@ -16,6 +16,8 @@ export function pickables(choices: Choices): Pickable[] {
 export class Deciding {
   /** The code of the place picked. */
   #picked: number | null = $state(null);
+  /** Where the place taken last is. */
+  taken: Point | null = $state.raw(null);
 
   constructor(readonly table: () => { readonly places: readonly Pickable[]; send(action: number): void }) {}
 
@@ -46,7 +48,9 @@ export class Deciding {
   confirm(): void {
     const place = this.picked;
     this.#picked = null;
-    if (place) this.table().send(place.action);
+    if (!place) return;
+    this.taken = place.at;
+    this.table().send(place.action);
   }
 
   cancel(): void {

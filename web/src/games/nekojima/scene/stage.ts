@@ -67,9 +67,9 @@ export class Stage {
   }
 
   dark(on: boolean): void {
-    this.#sun.intensity = on ? 1.35 : 2.1;
+    this.#sun.intensity = on ? 1.6 : 2.1;
     this.#sun.color.set(on ? '#ffe2b8' : '#fff1d6');
-    this.#sky.intensity = on ? 0.75 : 1.25;
+    this.#sky.intensity = on ? 1.0 : 1.25;
     this.#sky.color.set(on ? '#aab4e6' : '#ffffff');
     this.need();
   }
