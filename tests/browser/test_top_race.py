@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
-from tests.browser.rasant_player import play, wait_for_my_turn
-from tests.browser.top_race_player import asked, play_by_keyboard, play_by_touch
+from tests.browser.rasant_player import cards, play, wait_for_my_turn
+from tests.browser.top_race_player import asked, offered, pick_up, play_by_keyboard, play_by_touch
 from tests.browser.visitor import Visitor
 
 pytestmark = pytest.mark.browser
@@ -78,13 +78,22 @@ def test_a_drive_is_touched_on_the_road_and_taken_back(visit: Visit) -> None:
     play_until(mina, "card")
     undo = mina.button("undo")
     while not undo.is_visible():  # until a card with two cars that can move
-        play([mina], play_by_touch, decisions=1)
+        play([mina], play_a_middle_card, decisions=1)
         play_until(mina, "space")
         touch_the_road(mina)
         wait_for_my_turn(mina)
     asked_now = mina.page.locator(".status.yours").inner_text()
     undo.click()
     expect(mina.page.locator(".status.yours")).not_to_have_text(asked_now)
+
+
+def play_a_middle_card(visitor: Visitor) -> None:
+    """In the middle of a hand are the cards with several cars."""
+    if asked(visitor) == "card":
+        pick_up(visitor, cards(visitor).count() // 2)
+        visitor.touch(offered(visitor).first)
+    else:
+        play_by_touch(visitor)
 
 
 def touch_the_road(visitor: Visitor) -> None:
