@@ -6,7 +6,7 @@ from playwright.sync_api import Locator
 
 from tests.browser.visitor import Visitor
 
-WISHES = ("objective", "panda", "gardener", "plots", "irrigation")  # what to do first, where there is a choice
+FIRST = "objective"  # what to do before anything else
 
 
 def lit_cards(visitor: Visitor) -> Locator:
@@ -30,17 +30,19 @@ def targets(visitor: Visitor) -> Locator:
 
 
 def best_target(visitor: Visitor) -> int:
-    """The lit place with the highest sign; where there are none, the last."""
+    """One of the lit places with the highest sign, another every time."""
     signs = targets(visitor).evaluate_all("all => all.map(one => one.querySelector('text')?.textContent ?? '')")
     worths = [abs(int(sign.replace("−", "-") or "0")) for sign in signs]
-    return max(range(len(worths)), key=lambda i: (worths[i], i))
+    best = [i for i, worth in enumerate(worths) if worth == max(worths)]
+    return best[visitor.seq % len(best)]
 
 
 def wished(visitor: Visitor) -> int:
     """Which of the open buttons to press, from 0."""
     names = offers(visitor).evaluate_all("all => all.map(one => one.dataset.offer)")
-    order = {name: i for i, name in enumerate(WISHES)}
-    return min(range(len(names)), key=lambda i: (order.get(names[i], 9), -i))
+    if FIRST in names:
+        return names.index(FIRST)
+    return names.index("panda") if "panda" in names and visitor.seq % 3 else visitor.seq % len(names)
 
 
 def _decide(
