@@ -175,6 +175,7 @@ def test_only_poles_named_in_a_finding_are_gripped() -> None:  # NEK-11 NEK-13
 def test_a_turn_is_validated_only_when_nothing_is_found() -> None:  # NEK-12
     state = turn()
     up(state, findings=(TOUCH,))
+    assert state.tempting(0) == [VALIDATE]
     with pytest.raises(IllegalMove) as refused:
         decide(GAME, state, 0, VALIDATE)
     assert refused.value.rule == "NEK-12"

@@ -27,7 +27,7 @@ from nekodrome.kit.trace import record_traces, traces_of
 
 SEED = 7
 MATCHES = 3  # finished matches kept as records
-PLANNED = 30  # decisions that a game's own planner makes, before chance does
+PLANNED = 24  # decisions that a game's own planner makes, before chance does
 PLANNER = "house-cat"
 
 GONE = "gone"

@@ -161,6 +161,13 @@ class Nekojima(State):
     def legal(self, seat: i64) -> vec[i64]:
         return vec[i64](self.legal_actions(seat))
 
+    def tempting(self, seat: int) -> list[int]:
+        """Heights that are gone, a question answered already, and validating what is not valid yet."""
+        if seat != self.actor() or seat < 0:
+            return []
+        reached = {TAKE: [*range(PAIR, GIVE_UP), ASK], STANDING: [VALIDATE]}.get(self.phase, [])
+        return [code for code in reached if not self.is_legal(seat, code)]
+
     def is_live(self, seat: int, action: int) -> bool:
         return action == HANDS and seat in self.live_seats()
 

@@ -134,7 +134,7 @@ def view_of(state: "Nekojima") -> View:
         "active": playing,
         "team": team,
         "leader": playing,
-        "hands": team if state.colour >= 0 and state.blacks == 0 else [],
+        "hands": state.live_seats(),
         "actor": actor if actor >= 0 else None,
         "neighbour": state.neighbour() if playing is not None else None,
         "out": list(state.out),
