@@ -11,11 +11,11 @@ export const weights: Readonly<Record<string, number>> = {
   hangs: 4,
   puts_right: 5,
   takes_back: 1.5,
-  by_hand: 1,
+  by_hand: 2.5,
   finding: 1.2,
   validates: 1.4,
   level: 2,
-  falls: 2.5,
+  falls: 7,
   touches: 2.5,
   ends: 1.8,
 };

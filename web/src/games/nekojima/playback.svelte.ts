@@ -8,6 +8,14 @@ interface Moment {
   readonly world: World;
 }
 
+export interface How {
+  /** Milliseconds that it may take. */
+  readonly within?: number;
+  readonly speed?: number;
+  /** Only the last so many seconds. */
+  readonly tail?: number;
+}
+
 export class Playback {
   /** Something is shown again instead of the present. */
   isOn = $state(false);
@@ -17,18 +25,22 @@ export class Playback {
   length = $state(0);
   /** 1: as it was; 0.25: a quarter as quick. */
   speed = $state(1);
+  /** It belongs to a fact and ends with it; otherwise somebody asked for it. */
+  byItself = $state(false);
   onchange: () => void = () => {};
   #moments: readonly Moment[] = [];
   #last: number | null = null;
 
   /** Shows those frames within so many milliseconds, or at a speed. */
-  play(body: ArrayBuffer, how: { within?: number; speed?: number }): void {
+  play(body: ArrayBuffer, how: How): void {
     this.#moments = momentsOf(readMotion(body));
     this.length = this.#moments.at(-1)?.time ?? 0;
     if (!this.#moments.length) return;
-    this.speed = how.speed ?? (how.within ? Math.max(1, this.length / (how.within / 1000)) : 1);
+    const start = how.tail ? Math.max(0, this.length - how.tail) : 0;
+    this.speed = how.speed ?? (how.within ? (this.length - start) / (how.within / 1000) : 1);
+    this.byItself = how.within !== undefined;
     this.isOn = true;
-    this.#from(0);
+    this.#from(start);
   }
 
   /** On from a moment. */

@@ -24,11 +24,16 @@ interface Finger {
 const STEADY = 7;
 const SHORT = 350;
 const TWICE = 320;
+/** Two fingers clearly turn (radians), spread (a logarithm) or move (pixels). */
+const CLEAR_TURN = 0.16;
+const CLEAR_GROWTH = 0.14;
+const CLEAR_MOVE = 26;
 
 export function listen(node: HTMLElement, meaning: Meaning): () => void {
   const fingers = new Map<number, Finger>();
   let travelled = 0;
   let begun = 0;
+  let pair = { turned: 0, grown: 1, moved: 0, does: null as 'twist' | 'zoom' | 'orbit' | null };
   let tapped = { time: -1e9, x: 0, y: 0 };
 
   const at = (event: PointerEvent): Finger => {
@@ -38,6 +43,7 @@ export function listen(node: HTMLElement, meaning: Meaning): () => void {
   const down = (event: PointerEvent): void => {
     if (!fingers.size) [travelled, begun] = [0, event.timeStamp];
     else travelled = STEADY;
+    pair = { turned: 0, grown: 1, moved: 0, does: null };
     fingers.set(event.pointerId, at(event));
     node.setPointerCapture?.(event.pointerId);
   };
@@ -52,14 +58,24 @@ export function listen(node: HTMLElement, meaning: Meaning): () => void {
     else if (event.buttons & ~1) meaning.orbit(dx, dy);
     else meaning.drag(dx, dy, now.time - before.time);
   };
+  /** Two fingers do one thing at a time: what they first do clearly. */
   const together = (id: number, before: Finger, now: Finger): void => {
     const other = [...fingers].find(([one]) => one !== id)![1];
     const apart = (one: Finger): number => Math.max(8, Math.hypot(one.x - other.x, one.y - other.y));
     const turn = (one: Finger): number => Math.atan2(one.y - other.y, one.x - other.x);
-    meaning.zoom(apart(now) / apart(before));
-    const by = turn(now) - turn(before);
-    meaning.twist(-Math.atan2(Math.sin(by), Math.cos(by)));
-    meaning.orbit((now.x - before.x) / 2, (now.y - before.y) / 2);
+    const by = Math.atan2(Math.sin(turn(now) - turn(before)), Math.cos(turn(now) - turn(before)));
+    const grown = apart(now) / apart(before);
+    pair.turned += by;
+    pair.grown *= grown;
+    pair.moved += Math.hypot(now.x - before.x, now.y - before.y) / 2;
+    if (pair.does === null) {
+      if (Math.abs(pair.turned) > CLEAR_TURN && meaning.wheelTwists()) pair.does = 'twist';
+      else if (Math.abs(Math.log(pair.grown)) > CLEAR_GROWTH) pair.does = 'zoom';
+      else if (pair.moved > CLEAR_MOVE) pair.does = 'orbit';
+    }
+    if (pair.does === 'twist') meaning.twist(-by);
+    else if (pair.does === 'zoom') meaning.zoom(grown);
+    else if (pair.does === 'orbit') meaning.orbit((now.x - before.x) / 2, (now.y - before.y) / 2);
   };
   const up = (event: PointerEvent): void => {
     const last = fingers.get(event.pointerId);

@@ -8,8 +8,9 @@ import { Orbit } from './camera';
 import { Cats } from './cats';
 import { OUTLINES, Poles, type Tint } from './poles';
 
-/** A frame that takes longer than this is too slow: fewer pixels, then no shadows. */
+/** Pictures further apart than this, in ms, come too slowly: fewer pixels, then no shadows. Beyond IDLE it rested. */
 const SLOW = 45;
+const IDLE = 400;
 export const MARGIN = 10;
 /** Half the width of what the inset shows, in mm. */
 const NEAR = 26;
@@ -123,8 +124,10 @@ export class Stage {
   }
 
   #tick(now: number): void {
-    const ms = Math.min(100, now - this.#last || 16);
+    const since = now - this.#last;
+    const ms = Math.min(100, since || 16);
     this.#last = now;
+    if (since < IDLE) this.#adapt(since);
     const more = this.ontick(now, ms); // what it changes is drawn now: nothing asks for another picture
     const glides = this.orbit.tick(ms);
     this.#draw();
@@ -135,13 +138,11 @@ export class Stage {
   }
 
   #draw(): void {
-    const begun = performance.now();
     const { width, height } = this.#size;
     this.#renderer.setScissorTest(false);
     this.#renderer.setViewport(0, 0, width, height);
     this.#renderer.render(this.#scene, this.orbit.camera);
     if (this.inset) this.#drawInset(this.inset);
-    this.#adapt(performance.now() - begun);
   }
 
   /** How wide the inset is, in pixels; it is at the upper right, a little from the edges. */

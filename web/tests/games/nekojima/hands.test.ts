@@ -1,0 +1,124 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { LiveLine, type LiveSaid } from '../../../src/lib/live';
+import { Hands, type LiveTurn } from '../../../src/games/nekojima/hands.svelte';
+import { Arrows, commandOf } from '../../../src/games/nekojima/keys';
+
+const told = (change: Partial<LiveTurn> = {}): LiveTurn & { type: 'live' } => ({
+  type: 'live', running: true, of: 0, seats: [0, 0], held: [0, 1], cat: null, heights: [75, 75], findings: [], warnings: [],
+  touching: [false, false], cats_left: 0, at_rest: false, declared: false, ...change,
+});
+
+/** A live message with both poles of a pink denchuu, feet at that height. */
+function frame(number: number, foot: number, x = 50): ArrayBuffer {
+  const mm = (value: number): number => Math.round(value / 0.025);
+  const parts: [number, number[]][] = [
+    [0, [mm(-x), 0, mm(foot + 37.5), 32767, 0, 0, 0]],
+    [1, [mm(x), 0, mm(foot + 37.5), 32767, 0, 0, 0]],
+    [128, [mm(-39), 0, mm(foot + 69), 0, 0, mm(foot + 40), mm(39), 0, mm(foot + 69)]],
+  ];
+  const bytes = parts.flatMap(([part, values]) => [part, values.length, ...new Uint8Array(new Int16Array(values).buffer)]);
+  return new Uint8Array([1, ...new Uint8Array(new Uint32Array([number, number * 8]).buffer), ...bytes]).buffer;
+}
+
+let said: LiveSaid[] = [];
+let hands: Hands;
+beforeEach(() => {
+  said = [];
+  const line = new LiveLine((message) => said.push(message));
+  hands = new Hands(() => 0, () => line);
+  hands.hear(told(), 1000);
+  hands.hear(frame(1, 100), 1000);
+});
+const passes = (now: number, ms = 40): boolean => hands.tick(now, ms, hands.newest!);
+
+test('what comes into a hand is aimed at where it is, and nothing is said before the player moves', () => {
+  expect(hands.isHolding).toBe(true);
+  expect(hands.targets[0]?.at.map(Math.round)).toEqual([-50, 0, 100]);
+  passes(1100);
+  expect(said).toEqual([]);
+});
+
+test('the target follows the finger at once; the hand is told at most thirty times a second', () => {
+  hands.drag(10, 0, 100, 0);
+  expect(hands.targets[0]!.at[0]).toBeCloseTo(-48.8, 1);
+  passes(1100);
+  hands.drag(10, 0, 100, 0);
+  passes(1110);
+  expect(said).toHaveLength(1);
+  passes(1140);
+  expect(said).toHaveLength(2);
+  expect(said[1]).toMatchObject({ do: 'aim', hand: 0 });
+  expect(said[1]!.at![0]).toBeCloseTo(-47.6, 1);
+});
+
+test('lowering goes on while it is held, never far ahead of the pole, and ends on contact', () => {
+  const buzz = vi.fn();
+  vi.stubGlobal('navigator', { vibrate: buzz });
+  hands.lowering = true;
+  for (let now = 1100; now < 3000; now += 40) passes(now);
+  expect(hands.targets[0]!.at[2]).toBeLessThan(95);
+  expect(hands.targets[0]!.at[2]).toBeGreaterThan(70); // the pole itself has not moved
+  hands.hear(told({ touching: [true, false] }), 3000);
+  expect(hands.lowering).toBe(false);
+  expect(buzz).toHaveBeenCalledOnce();
+  vi.unstubAllGlobals();
+});
+
+test('letting go is an act of its own, of the hand that moves', () => {
+  hands.switchTo(1);
+  hands.letGo();
+  expect(said).toEqual([{ do: 'let_go', hand: 1 }]);
+  hands.hear(told({ held: [0, null] }), 1200);
+  expect(hands.active).toBe(0); // the one that still holds something
+  expect(hands.targets[1]).toBeNull();
+});
+
+test('another denchuu in hand is aimed at where that one is, not where the last was', () => {
+  hands.drag(100, 0, 20, 0);
+  hands.take([75, 75], 2000);
+  hands.hear(frame(60, 100, 50), 2010);
+  expect(hands.targets[0]).toBeNull();
+  hands.hear(frame(90, 140, 60), 2400);
+  expect(hands.targets[0]?.at.map(Math.round)).toEqual([-60, 0, 140]);
+});
+
+test('somebody else moves nothing here; when it is over everything is forgotten', () => {
+  hands = new Hands(() => 1, () => undefined);
+  hands.hear(told(), 1000);
+  hands.hear(frame(1, 100), 1000);
+  hands.drag(10, 0, 100, 0);
+  expect(hands.isHolding).toBe(false);
+  expect(hands.targets[0]!.at[0]).toBeCloseTo(-50, 1);
+  hands.hear(told({ running: false }), 1100);
+  expect(hands.turn).toBeNull();
+  expect(hands.newest).toBeNull();
+});
+
+test('a cat is carried by its hook and dropped, not let go', () => {
+  hands.hear(told({ held: [null, null], cat: 3 }), 1200);
+  expect(hands.holds(0)).toBe('cat');
+  hands.letGo();
+  expect(said).toEqual([{ do: 'drop' }]);
+});
+
+const key = (name: string, more: Partial<KeyboardEvent> = {}) => ({ key: name, code: '', shiftKey: false, ctrlKey: false, altKey: false, metaKey: false, ...more });
+
+test('keys: arrows move, space lowers, letters turn; most only while something is held', () => {
+  expect(commandOf(key('ArrowUp', { shiftKey: true }), true)).toEqual({ do: 'push', x: 0, y: -1, fine: true });
+  expect(commandOf(key(' '), true)).toEqual({ do: 'lower' });
+  expect(commandOf(key('q'), true)).toMatchObject({ do: 'twist' });
+  expect(commandOf(key('2', { code: 'Digit2' }), true)).toEqual({ do: 'hand', hand: 1 });
+  expect(commandOf(key(' '), false)).toBeNull();
+  expect(commandOf(key('r', { ctrlKey: true }), true)).toBeNull();
+});
+
+test('one press is a small step, a key kept down goes on, ever quicker', () => {
+  const arrows = new Arrows();
+  expect(arrows.press('ArrowRight', 1, 0, false, 0)).toEqual([0.5, 0]);
+  expect(arrows.press('ArrowRight', 1, 0, false, 30)).toBeNull();
+  expect(arrows.speed(200)).toEqual([0, 0]);
+  expect(arrows.speed(600)[0]).toBeGreaterThan(10);
+  expect(arrows.speed(2000)[0]).toBe(70);
+  arrows.release('ArrowRight');
+  expect(arrows.isDown).toBe(false);
+});
