@@ -39,7 +39,7 @@ def best_target(visitor: Visitor) -> int:
 
 def wished(visitor: Visitor) -> int:
     """Which of the open buttons to press, from 0."""
-    names = offers(visitor).evaluate_all("all => all.map(one => one.dataset.offer)")
+    names: list[str] = offers(visitor).evaluate_all("all => all.map(one => one.dataset.offer)")
     if FIRST in names:
         return names.index(FIRST)
     return names.index("panda") if "panda" in names and visitor.seq % 3 else visitor.seq % len(names)
