@@ -48,7 +48,11 @@ class Visitor:
         self.asked.append(request)
 
     def _listen(self, socket: WebSocket) -> None:
-        socket.on("framereceived", lambda frame: self._heard(json.loads(frame)))
+        socket.on("framereceived", self._received)
+
+    def _received(self, frame: str | bytes) -> None:
+        if isinstance(frame, str):  # what moves by hand comes as bytes
+            self._heard(json.loads(frame))
 
     def _heard(self, message: dict[str, Any]) -> None:
         if message["type"] == "state":

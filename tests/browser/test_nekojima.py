@@ -1,0 +1,116 @@
+"""Nekojima played in real browsers: by hand with keys and mouse, on the plan, until it all comes down."""
+
+from math import hypot
+
+import pytest
+from playwright.sync_api import ViewportSize, expect
+
+from tests.browser.conftest import Visit
+from tests.browser.nekojima_player import (
+    GAME,
+    Table,
+    aims,
+    let_go,
+    lower,
+    move_by_keys,
+    move_by_mouse,
+    open_alone,
+    play_on_plan,
+    settle_districts,
+    take,
+)
+from tests.browser.visitor import Visitor
+
+pytestmark = pytest.mark.browser
+
+STRAIGHT = 4  # mm from the axis below
+SMALL: ViewportSize = {"width": 720, "height": 560}  # a software renderer draws every pixel
+NO_WEBGL = """
+const found = HTMLCanvasElement.prototype.getContext;
+HTMLCanvasElement.prototype.getContext = function (kind, ...more) {
+  return String(kind).startsWith('webgl') ? null : found.call(this, kind, ...more);
+};
+"""
+
+
+def seat_at(visit: Visit, lang: str = "en", phone: bool = False, flat: bool = False) -> tuple[Visitor, Table]:
+    """Somebody who plays, and what that browser is told."""
+    visitor = visit(lang, phone)
+    if flat:
+        visitor.page.add_init_script(NO_WEBGL)
+    elif not phone:
+        visitor.page.set_viewport_size(SMALL)
+    return visitor, Table(visitor)
+
+
+def test_a_turn_by_mouse_is_seen_by_another_browser(visit: Visit) -> None:
+    mina, table = seat_at(visit)
+    url = open_alone(mina, table)
+    leo, seen = seat_at(visit, flat=True)
+    leo.page.goto(url)
+    expect(leo.page.locator("[data-plan]")).to_be_visible()
+    settle_districts(mina, table)
+    one, other = sorted(aims(table.view))
+    take(mina, table)
+    assert mina.problems() == []
+    for hand, place in enumerate((one, other)):
+        move_by_mouse(mina, table, hand, place)
+    for hand in (0, 1):
+        lower(mina, table, hand, by_mouse=True)
+        mina.touch(mina.page.get_by_role("button", name=mina.t("board.let_go", GAME)))
+        table.wait(lambda hand=hand: table.live["held"][hand] is None, "an open hand")
+    leo.page.wait_for_timeout(200)
+    assert seen.frames > 10
+    drawn = leo.page.locator("[data-plan] [data-pole='0']")
+    x, y = (float(drawn.get_attribute(name) or 0) for name in ("cx", "cy"))
+    assert hypot(x - one[0], -y - one[1]) < STRAIGHT
+    before = leo.seq
+    mina.touch(mina.page.get_by_role("button", name=mina.t("board.declare", GAME)))
+    leo.wait_for_state_after(before)
+    assert len(seen.view["poles"]) == 2
+
+
+def test_keys_put_a_pole_on_a_pole_and_a_push_brings_the_island_down(visit: Visit) -> None:
+    mina, table = seat_at(visit)
+    url = open_alone(mina, table)
+    plan = mina.page.get_by_role("button", name=mina.t("board.on_paper", GAME))
+    mina.touch(plan)
+    play_on_plan(mina, table)
+    mina.touch(mina.page.get_by_role("button", name=mina.t("board.in_space", GAME)))
+    leo, seen = seat_at(visit, flat=True)
+    leo.page.goto(url)
+    settle_districts(mina, table)
+    tower = max(table.view["poles"], key=lambda pole: pole["top"][0])
+    x, y, z = tower["top"]
+    take(mina, table)
+    move_by_keys(mina, table, 0, (0.4 * x, 0.4 * y))
+    move_by_keys(mina, table, 1, (x, y))
+    lower(mina, table, 1)
+    pole = table.live["held"][1]
+    let_go(mina, table, 1)
+    mina.page.wait_for_timeout(700)
+    foot = table.foot(pole)
+    assert hypot(foot[0] - x, foot[1] - y) < STRAIGHT
+    assert abs(foot[2] - z) < 2
+    # the other pole, low, against the tower: it comes down, and the match is over for everybody
+    held = table.live["held"][0]
+    mina.page.keyboard.down(" ")
+    table.wait(lambda: table.foot(held)[2] < 55, "a low pole")
+    mina.page.keyboard.up(" ")
+    for key in ("ArrowRight", "ArrowUp" if y > 0 else "ArrowDown"):
+        mina.page.keyboard.down(key)
+    table.wait(lambda: table.view["reason"] is not None, "the fall")
+    for visitor in (mina, leo):
+        expect(visitor.page.get_by_text(visitor.t("reason.fell", GAME)).first).to_be_visible()
+    assert seen.view["reason"] == "fell"
+
+
+def test_without_webgl_a_phone_plays_on_the_plan(visit: Visit) -> None:
+    mina, table = seat_at(visit, "fr", phone=True, flat=True)
+    open_alone(mina, table)
+    expect(mina.page.get_by_text(mina.t("board.no_space", GAME))).to_be_visible()
+    play_on_plan(mina, table)
+    assert len(table.view["poles"]) == 2
+    assert sum(map(len, table.view["counter"])) >= 1
+    assert mina.problems() == []
+    assert not mina.overflows()
