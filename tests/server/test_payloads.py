@@ -8,7 +8,7 @@ from nekodrome.games.nekojima import hands
 from nekodrome.server.tables.events import Decided, body_of, event_of
 from nekodrome.server.tables.table import table_of
 from tests.server.client import AtTable, Browser
-from tests.server.running import Process, free_port, living, quick
+from tests.server.running import Live, Process, free_port, living, quick
 
 pytestmark = pytest.mark.server
 
@@ -63,3 +63,26 @@ async def test_events_of_other_games_know_nothing_of_payloads() -> None:
     event = Decided(at=1.0, seat=0, action=3)
     assert b"payload" not in body_of(event)
     assert event_of(body_of(Decided(at=1.0, seat=0, action=3, payload=b"\x00\xff"))) != event
+
+
+async def test_a_bot_puts_up_its_denchuu_and_everybody_sees_it(live: Live) -> None:
+    ada = await live.named("Ada")
+    asked = {"game": "nekojima", "seats": 2, "options": {"hand": "calm"}}
+    while True:
+        table = str((await ada.post("/api/tables", asked))["table"])
+        async with ada.at(table) as player:
+            await player.do(type="start")
+            if (await player.dealt())["view"]["active"] == 0:
+                continue
+            while not player.state["view"]["poles"]:
+                if player.state["legal"]:
+                    await impose(player)
+                else:
+                    await player.hear(60)
+            assert len(player.state["view"]["cables"]) == 1
+            return
+
+
+async def impose(player: AtTable) -> None:
+    """Picks the first district for the bot."""
+    await player.do(type="decide", seq=player.state["seq"], action=player.state["legal"][0]["action"])
