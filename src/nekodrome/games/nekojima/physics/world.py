@@ -1,5 +1,6 @@
 """A running simulation that nothing can break: guarded steps, things coming and going."""
 
+import logging
 from copy import copy
 from typing import Any
 
@@ -13,6 +14,9 @@ from nekodrome.games.nekojima.physics.table import TABLE
 
 NODDING_OFF = 12  # steps until what is at rest falls asleep
 WILD = 1e4  # a speed that means the numbers have run away
+
+log = logging.getLogger(__name__)
+mujoco.set_mju_user_warning(log.info)  # runaway numbers are dealt with here; no file is left where one plays
 
 
 class World:
