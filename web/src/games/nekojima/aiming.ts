@@ -75,3 +75,28 @@ export function footIn(world: World, pole: number | null): Point | null {
   const pose = pole === null ? undefined : world.poles.get(pole);
   return pose ? footOf(pose) : null;
 }
+
+/** A hook catches within this of a cable, in mm. */
+export const CATCH = 4;
+const CLOSE = 12;
+
+/** The point of a cable nearest to a hook: green where it would catch, amber where it nearly would. colour: of the cables that count. */
+export function nearestCable(world: World, hook: Point, colour: number | null): Foot | null {
+  let best: Foot | null = null;
+  for (const cable of world.cables.values()) {
+    if (colour !== null && cable.colour !== colour) continue;
+    for (let i = 1; i < cable.points.length; i++) {
+      const at = nearestOn(cable.points[i - 1]!, cable.points[i]!, hook);
+      const off = Math.hypot(at[0] - hook[0], at[1] - hook[1], at[2] - hook[2]);
+      if (best === null || off < best.off) best = { z: at[2], state: off <= CATCH ? 'green' : off <= CLOSE ? 'amber' : 'red', axis: at, off };
+    }
+  }
+  return best;
+}
+
+function nearestOn(from: Point, to: Point, hook: Point): Point {
+  const way = to.map((value, i) => value - from[i]!);
+  const length = way.reduce((sum, value) => sum + value * value, 0) || 1;
+  const part = Math.min(1, Math.max(0, way.reduce((sum, value, i) => sum + value * (hook[i]! - from[i]!), 0) / length));
+  return [from[0] + part * way[0]!, from[1] + part * way[1]!, from[2] + part * way[2]!];
+}

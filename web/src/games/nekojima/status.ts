@@ -7,7 +7,8 @@ import type { View } from './view';
 export function statusOf(view: View, choices: Choices, hands: Hands): Message | null {
   if (view.reason) return { text: 'board.over', n: view.level };
   const { turn } = hands;
-  if (turn) return liveStatus(turn.of, hands);
+  const empty = turn && !turn.heights && choices.pairs.length > 0;
+  if (turn && !empty) return liveStatus(turn.of, hands);
   if (!choices.mine) return view.actor === null ? null : { text: `board.waiting_${view.phase}`, seat: view.actor };
   if (view.phase === 'give') return { text: 'board.turn_give', n: view.give };
   return { text: TURNS[view.phase] ?? 'board.turn_standing' };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { COARSE, FINE, below, bounded, gain, loweringSpeed, overBoard, reachOf, stateOf } from '../../../src/games/nekojima/aiming';
+import { COARSE, FINE, below, bounded, gain, loweringSpeed, nearestCable, overBoard, reachOf, stateOf } from '../../../src/games/nekojima/aiming';
 import { NOTHING, type World, poleBetween } from '../../../src/games/nekojima/world';
 
 test('a slow finger is precise, a quick one gets across', () => {
@@ -43,4 +43,12 @@ test('lowering is slow where it matters, and a target stays over the table', () 
   expect(loweringSpeed(2)).toBeLessThan(10);
   expect(loweringSpeed(100)).toBeGreaterThan(loweringSpeed(10));
   expect(bounded([400, 0, -50])).toEqual([180, 0, -3]);
+});
+
+test('a hook is told how far it is from the nearest cable of the colour drawn', () => {
+  const cables = new Map([[0, { colour: 0, points: [[0, 0, 50], [40, 0, 50]] as const }], [1, { colour: 2, points: [[0, 10, 50], [40, 10, 50]] as const }]]);
+  const hung = { ...NOTHING, cables };
+  expect(nearestCable(hung, [20, 3, 50], 0)).toMatchObject({ off: 3, state: 'green', axis: [20, 0, 50] });
+  expect(nearestCable(hung, [20, 3, 50], 2)).toMatchObject({ off: 7, state: 'amber' });
+  expect(nearestCable(hung, [20, 3, 50], 1)).toBeNull();
 });

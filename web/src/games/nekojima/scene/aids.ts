@@ -33,6 +33,20 @@ export class Aids extends Group {
     this.visible = false;
   }
 
+  /** The ring under a foot, or round the point of a cable that a hook is nearest to. */
+  #mark(foot: Point, below: Foot, stands: boolean): void {
+    const [x, y] = stands || !below.axis ? foot : below.axis;
+    const drop = Math.max(0.1, foot[2] - below.z);
+    this.#line.scale.set(1, 1, drop);
+    this.#line.position.set(foot[0], foot[1], below.z + drop / 2);
+    this.#ring.material.color.set(RING_COLOURS[below.state]);
+    this.#ring.position.set(x, y, below.z + 0.5);
+    this.#ring.scale.setScalar(stands ? 1 : 0.55);
+    this.#dot.position.set(foot[0], foot[1], below.z + 0.6);
+    this.#axis.visible = stands && below.axis !== null;
+    if (below.axis) this.#axis.position.set(below.axis[0], below.axis[1], below.z + 0.55);
+  }
+
   show(shown: Shown | null): void {
     this.visible = shown !== null;
     if (!shown) return;
@@ -40,14 +54,7 @@ export class Aids extends Group {
     this.#ghost.visible = height > 0;
     this.#ghost.scale.set(1, 1, Math.max(1, height));
     this.#ghost.position.set(target[0], target[1], target[2] + height / 2);
-    const drop = Math.max(0.1, foot[2] - below.z);
-    this.#line.scale.set(1, 1, drop);
-    this.#line.position.set(foot[0], foot[1], below.z + drop / 2);
-    this.#ring.material.color.set(RING_COLOURS[below.state]);
-    this.#ring.position.set(foot[0], foot[1], below.z + 0.5);
-    this.#dot.position.set(foot[0], foot[1], below.z + 0.6);
-    this.#axis.visible = below.axis !== null;
-    if (below.axis) this.#axis.position.set(below.axis[0], below.axis[1], below.z + 0.55);
+    this.#mark(foot, below, height > 0);
     this.#reach.visible = reach !== null;
     if (reach) {
       this.#reach.position.set(reach.at[0], reach.at[1], 0.5);

@@ -42,7 +42,10 @@ export class Stage {
   #frame = 0;
   #last = 0;
   #slow = 0;
-  #ratio = Math.min(2, globalThis.devicePixelRatio || 1);
+  /** Pixels for each point of the screen: at rest all of them, in motion as many as can be drawn in time. */
+  #still = Math.min(2, globalThis.devicePixelRatio || 1);
+  #moving = this.#still;
+  #rest: ReturnType<typeof setTimeout> | undefined;
   #size = { width: 1, height: 1 };
 
   constructor(canvas: HTMLCanvasElement) {
@@ -78,7 +81,7 @@ export class Stage {
   resize(width: number, height: number): void {
     if (!width || !height) return;
     this.#size = { width, height };
-    this.#renderer.setPixelRatio(this.#ratio);
+    this.#renderer.setPixelRatio(this.#still);
     this.#renderer.setSize(width, height, false);
     this.orbit.resize(width, height);
     this.need();
@@ -111,6 +114,7 @@ export class Stage {
 
   dispose(): void {
     cancelAnimationFrame(this.#frame);
+    clearTimeout(this.#rest);
     this.#frame = -1;
     this.#renderer.dispose();
     this.#renderer.forceContextLoss();
@@ -128,6 +132,7 @@ export class Stage {
     const ms = Math.min(100, since || 16);
     this.#last = now;
     if (since < IDLE) this.#adapt(since);
+    if (since < IDLE) this.#renderer.setPixelRatio(this.#moving);
     const more = this.ontick(now, ms); // what it changes is drawn now: nothing asks for another picture
     const glides = this.orbit.tick(ms);
     this.#draw();
@@ -135,6 +140,18 @@ export class Stage {
     if (this.#frame < 0) return;
     this.#frame = 0;
     if (more || glides) this.need();
+    else this.#comeToRest();
+  }
+
+  /** Once nothing moves, one more picture with every pixel. */
+  #comeToRest(): void {
+    clearTimeout(this.#rest);
+    if (this.#renderer.getPixelRatio() === this.#still) return;
+    this.#rest = setTimeout(() => {
+      if (this.#frame) return;
+      this.#renderer.setPixelRatio(this.#still);
+      this.#draw();
+    }, IDLE);
   }
 
   #draw(): void {
@@ -168,9 +185,7 @@ export class Stage {
     this.#slow = ms > SLOW ? this.#slow + 1 : Math.max(0, this.#slow - 0.25);
     if (this.#slow < 4) return;
     this.#slow = 0;
-    if (this.#ratio > 0.6) {
-      this.#ratio = Math.max(0.6, this.#ratio * 0.75);
-      this.resize(this.#size.width, this.#size.height);
-    } else if (this.#sun.castShadow) this.#sun.castShadow = false;
+    if (this.#moving > 0.6) this.#moving = Math.max(0.6, this.#moving * 0.75);
+    else if (this.#sun.castShadow) this.#sun.castShadow = false;
   }
 }
