@@ -16,6 +16,7 @@ LEFT_RIGHT = ("ArrowLeft", "ArrowRight")
 DOWN_UP = ("ArrowDown", "ArrowUp")
 PAPER = 332  # mm across the plan
 NEAR = 0.7  # mm: near enough for a hand
+AIMS = 120  # milliseconds until the last aim was sent
 FAR = 10  # mm: so far a mouse goes quickly
 CAREFUL = 0.12  # mm for a slow pixel
 
@@ -32,10 +33,19 @@ class Table:
         self.live: dict[str, Any] = {}
         self.parts: dict[int, list[float]] = {}
         self.frames = 0
+        self.aimed: dict[int, list[float]] = {}  # where this browser sent each hand last
         visitor.page.on("websocket", self._listen)
 
     def _listen(self, socket: WebSocket) -> None:
         socket.on("framereceived", self._received)
+        socket.on("framesent", self._sent)
+
+    def _sent(self, frame: str | bytes) -> None:
+        message = json.loads(frame)
+        if message.get("do") == "take":
+            self.aimed = {}
+        elif message.get("do") == "aim":
+            self.aimed[message["hand"]] = message["at"]
 
     def _received(self, frame: str | bytes) -> None:
         if isinstance(frame, bytes):
@@ -63,13 +73,23 @@ class Table:
         fixed = cable[2] if pole % 2 == 0 else cable[-1]
         return x, y, z - (fixed - z + 6)
 
+    def away(self, hand: int, place: Place) -> Place:
+        """How far from a place a hand is aimed."""
+        x, y, *_ = self.aimed.get(hand) or self.foot(self.live["held"][hand])
+        return place[0] - x, place[1] - y
+
     def wait(self, ready: Any, what: str) -> None:
         """Looks again and again until it is so."""
         for _ in range(PATIENCE // STEP):
             if ready():
                 return
             self.visitor.page.wait_for_timeout(STEP)
-        raise AssertionError(f"still waiting for {what}: {self.live or self.state.get('view', {}).get('phase')}")
+        raise AssertionError(f"still waiting for {what}: {self._situation()}")
+
+    def _situation(self) -> str:
+        held = [pole for pole in self.live.get("held", []) if pole is not None]
+        feet = {pole: self.foot(pole) for pole in held}
+        return f"aimed {self.aimed}, feet {feet}, told {self.live or self.view['phase']}"
 
 
 def open_alone(visitor: Visitor, table: Table) -> str:
@@ -161,16 +181,12 @@ def take(visitor: Visitor, table: Table) -> None:
 def move_by_keys(visitor: Visitor, table: Table, hand: int, place: Place) -> None:
     """Brings what a hand holds over a place, with the arrow keys: held down at first, then step by step."""
     visitor.page.keyboard.press(str(hand + 1))
-    pole = table.live["held"][hand]
-    for _ in range(40):
-        x, y, _ = table.foot(pole)
-        away = (place[0] - x, place[1] - y)
-        if hypot(*away) < NEAR:
-            return
-        for keys, by in zip((LEFT_RIGHT, DOWN_UP), away, strict=True):
+    while hypot(*table.away(hand, place)) > NEAR:
+        for nth, keys in enumerate((LEFT_RIGHT, DOWN_UP)):
+            by = table.away(hand, place)[nth]
             _press(visitor, keys[by > 0], abs(by))
-        _follows(visitor, table, pole)
-    raise AssertionError(f"hand {hand} did not get to {place}: {table.foot(pole)}")
+        visitor.page.wait_for_timeout(AIMS)
+    _arrive(table, hand, place)
 
 
 def _press(visitor: Visitor, key: str, by: float) -> None:
@@ -186,15 +202,16 @@ def _press(visitor: Visitor, key: str, by: float) -> None:
 def move_by_mouse(visitor: Visitor, table: Table, hand: int, place: Place) -> None:
     """The same by dragging anywhere over the island: quickly while it is far, slowly when it is near."""
     _choose_hand(visitor, hand)
+    while hypot(*table.away(hand, place)) > NEAR:
+        _drag(visitor, table.away(hand, place))
+        visitor.page.wait_for_timeout(AIMS)
+    _arrive(table, hand, place)
+
+
+def _arrive(table: Table, hand: int, place: Place) -> None:
+    """The true pole follows where the hand is aimed."""
     pole = table.live["held"][hand]
-    for _ in range(60):
-        x, y, _ = table.foot(pole)
-        away = (place[0] - x, place[1] - y)
-        if hypot(*away) < NEAR:
-            return
-        _drag(visitor, away)
-        _follows(visitor, table, pole)
-    raise AssertionError(f"hand {hand} did not get to {place}: {table.foot(pole)}")
+    table.wait(lambda: hypot(table.foot(pole)[0] - place[0], table.foot(pole)[1] - place[1]) < 2 * NEAR, "the pole")
 
 
 def _choose_hand(visitor: Visitor, hand: int) -> None:
@@ -216,17 +233,6 @@ def _drag(visitor: Visitor, away: Place) -> None:
     for done in range(1, steps + 1):
         visitor.page.mouse.move(x + done * step * away[0] / far, y - done * step * away[1] / far)
     visitor.page.mouse.up()
-
-
-def _follows(visitor: Visitor, table: Table, pole: int) -> None:
-    """Waits until the pole has come to where the hand is."""
-    before = None
-    for _ in range(100):
-        visitor.page.wait_for_timeout(90)
-        now = table.foot(pole)
-        if before is not None and hypot(now[0] - before[0], now[1] - before[1]) < 0.25:
-            return
-        before = now
 
 
 def lower(visitor: Visitor, table: Table, hand: int, by_mouse: bool = False) -> None:
