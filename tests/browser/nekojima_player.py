@@ -67,11 +67,22 @@ class Table:
         return {move["move"]: move["action"] for move in self.state.get("legal", [])}
 
     def foot(self, pole: int) -> tuple[float, float, float]:
-        """Where a pole's foot is; upright, as a hand holds it. Its height shows in where its cable is fixed."""
-        x, y, z = self.parts[pole][:3]
+        """Where a pole's foot is."""
+        return self._along(pole, -1)
+
+    def top(self, pole: int) -> tuple[float, float, float]:
+        """Where its top is."""
+        return self._along(pole, 1)
+
+    def _along(self, pole: int, way: int) -> tuple[float, float, float]:
+        """One end of a pole. Its height shows in where its cable is fixed, 6 mm below its top."""
+        at, (w, i, j, k) = self.parts[pole][:3], self.parts[pole][3:]
+        axis = (2 * (i * k + w * j), 2 * (j * k - w * i), 1 - 2 * (i * i + j * j))
         cable = self.parts[CABLES_FROM + pole // 2]
-        fixed = cable[2] if pole % 2 == 0 else cable[-1]
-        return x, y, z - (fixed - z + 6)
+        fixed = cable[:3] if pole % 2 == 0 else cable[-3:]
+        half = 6 + sum((end - middle) * part for end, middle, part in zip(fixed, at, axis, strict=True))
+        x, y, z = (middle + way * half * part for middle, part in zip(at, axis, strict=True))
+        return x, y, z
 
     def away(self, hand: int, place: Place) -> Place:
         """How far from a place a hand is aimed."""

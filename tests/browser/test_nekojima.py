@@ -3,7 +3,7 @@
 from math import hypot
 
 import pytest
-from playwright.sync_api import ViewportSize, expect
+from playwright.sync_api import Locator, ViewportSize, expect
 
 from tests.browser.conftest import Visit
 from tests.browser.nekojima_player import (
@@ -24,7 +24,6 @@ from tests.browser.visitor import Visitor
 pytestmark = pytest.mark.browser
 
 STRAIGHT = 4  # mm from the axis below
-LEAN = 8  # mm between the foot of a standing pole and its top, seen from above
 ASIDE = 45  # mm: out of the way of the other hand
 SMALL: ViewportSize = {"width": 720, "height": 560}  # a software renderer draws every pixel
 NO_WEBGL = """
@@ -45,6 +44,11 @@ def seat_at(visit: Visit, lang: str = "en", phone: bool = False, flat: bool = Fa
     return visitor, Table(visitor)
 
 
+def place_of(circle: Locator) -> tuple[float, float]:
+    """Where a circle is on the plan, in mm."""
+    return float(circle.get_attribute("cx") or 0), -float(circle.get_attribute("cy") or 0)
+
+
 def test_a_turn_by_mouse_is_seen_by_another_browser(visit: Visit) -> None:
     mina, table = seat_at(visit)
     url = open_alone(mina, table)
@@ -61,11 +65,9 @@ def test_a_turn_by_mouse_is_seen_by_another_browser(visit: Visit) -> None:
         lower(mina, table, hand, by_mouse=True)
         mina.touch(mina.page.get_by_role("button", name=mina.t("board.let_go", GAME)))
         table.wait(lambda hand=hand: table.live["held"][hand] is None, "an open hand")
-    leo.page.wait_for_timeout(200)
-    assert seen.frames > 10
     drawn = leo.page.locator("[data-plan] [data-pole='0']")
-    x, y = (float(drawn.get_attribute(name) or 0) for name in ("cx", "cy"))
-    assert hypot(x - table.foot(0)[0], -y - table.foot(0)[1]) < LEAN
+    seen.wait(lambda: hypot(*(a - b for a, b in zip(place_of(drawn), table.top(0), strict=False))) < 1, "the same pole")
+    assert seen.frames > 10
     before = leo.seq
     mina.touch(mina.page.get_by_role("button", name=mina.t("board.declare", GAME)))
     leo.wait_for_state_after(before)
