@@ -63,11 +63,10 @@ export function loweringSpeed(gap: number): number {
   return gap > 25 ? 60 : gap > 8 ? 22 : 8;
 }
 
-/** A target stays over the board and a little beyond, and not under it. */
+/** A target stays over the board and a little beyond, and not under it; pushed against a bound it goes straight on. */
 export function bounded([x, y, z]: Point): Point {
-  const far = Math.hypot(x, y);
-  const shrink = far > BOARD_RADIUS + 20 ? (BOARD_RADIUS + 20) / far : 1;
-  return [x * shrink, y * shrink, Math.min(760, Math.max(-3, z))];
+  const within = (value: number): number => Math.min(BOARD_RADIUS + 20, Math.max(-BOARD_RADIUS - 20, value));
+  return [within(x), within(y), Math.min(760, Math.max(-3, z))];
 }
 
 /** Where the foot of a pole is, if it is there. */
