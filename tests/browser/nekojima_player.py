@@ -1,6 +1,7 @@
 """Plays Nekojima in a browser as a person does: by hand with keys or a mouse, or by choosing spots on the plan."""
 
 import json
+from collections.abc import Callable
 from math import hypot, sqrt
 from typing import Any
 
@@ -192,12 +193,37 @@ def take(visitor: Visitor, table: Table) -> None:
 def move_by_keys(visitor: Visitor, table: Table, hand: int, place: Place) -> None:
     """Brings what a hand holds over a place, with the arrow keys: held down at first, then step by step."""
     visitor.page.keyboard.press(str(hand + 1))
-    while hypot(*table.away(hand, place)) > NEAR:
-        for nth, keys in enumerate((LEFT_RIGHT, DOWN_UP)):
-            by = table.away(hand, place)[nth]
-            _press(visitor, keys[by > 0], abs(by))
-        visitor.page.wait_for_timeout(AIMS)
-    _arrive(table, hand, place)
+    _bring(table, hand, place, lambda away: _press_towards(visitor, away))
+
+
+def _bring(table: Table, hand: int, place: Place, move: Callable[[Place], None]) -> None:
+    """Aims there, and where the cable holds the pole back, a little beyond."""
+    aim, pole, foot = place, table.live["held"][hand], (0.0, 0.0, 0.0)
+    for _ in range(8):
+        while hypot(*table.away(hand, aim)) > NEAR:
+            move(table.away(hand, aim))
+            table.visitor.page.wait_for_timeout(AIMS)
+        foot = _at_rest(table, pole)
+        missing = place[0] - foot[0], place[1] - foot[1]
+        if hypot(*missing) < 2 * NEAR:
+            return
+        aim = aim[0] + missing[0], aim[1] + missing[1]
+    raise AssertionError(f"hand {hand} did not get to {place}: {foot}")
+
+
+def _at_rest(table: Table, pole: int) -> tuple[float, float, float]:
+    """Where a held pole has come to be still."""
+    before, now = table.foot(pole), (0.0, 0.0, 0.0)
+    while hypot(now[0] - before[0], now[1] - before[1]) > 0.6:
+        before = table.foot(pole)
+        table.visitor.page.wait_for_timeout(350)
+        now = table.foot(pole)
+    return now
+
+
+def _press_towards(visitor: Visitor, away: Place) -> None:
+    for keys, by in zip((LEFT_RIGHT, DOWN_UP), away, strict=True):
+        _press(visitor, keys[by > 0], abs(by))
 
 
 def _press(visitor: Visitor, key: str, by: float) -> None:
@@ -213,16 +239,7 @@ def _press(visitor: Visitor, key: str, by: float) -> None:
 def move_by_mouse(visitor: Visitor, table: Table, hand: int, place: Place) -> None:
     """The same by dragging anywhere over the island: quickly while it is far, slowly when it is near."""
     _choose_hand(visitor, hand)
-    while hypot(*table.away(hand, place)) > NEAR:
-        _drag(visitor, table.away(hand, place))
-        visitor.page.wait_for_timeout(AIMS)
-    _arrive(table, hand, place)
-
-
-def _arrive(table: Table, hand: int, place: Place) -> None:
-    """The true pole follows where the hand is aimed."""
-    pole = table.live["held"][hand]
-    table.wait(lambda: hypot(table.foot(pole)[0] - place[0], table.foot(pole)[1] - place[1]) < 2 * NEAR, "the pole")
+    _bring(table, hand, place, lambda away: _drag(visitor, away))
 
 
 def _choose_hand(visitor: Visitor, hand: int) -> None:

@@ -103,7 +103,7 @@ def test_keys_put_a_pole_on_a_pole_and_a_push_brings_the_island_down(visit: Visi
     x, y, z = tower["top"]
     hand, other, side = (1, 0, 1) if x > 0 else (0, 1, -1)
     take(mina, table)
-    move_by_keys(mina, table, other, (x - side * ASIDE, 0.4 * y))
+    move_by_keys(mina, table, other, (x - side * ASIDE, 0.6 * y))
     move_by_keys(mina, table, hand, (x, y))
     lower(mina, table, hand)
     pole = table.live["held"][hand]
