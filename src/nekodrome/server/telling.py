@@ -47,6 +47,7 @@ def table_info(
         you=table.seat_of(person),
         host=table.host == person,
         options=table.options,
+        sizes=table.game.seat_counts(table.options),
         seed_hash=None if deal is None else deal.seed_hash,
         seed=None if over is None else over.seed,
         nonce=None if over is None else over.nonce,

@@ -187,6 +187,7 @@ class TableInfo(Struct):
     you: int | None
     host: bool
     options: dict[str, Any]
+    sizes: list[int]
     seed_hash: str | None
     seed: str | None
     nonce: str | None

@@ -156,6 +156,7 @@ export interface TableInfo {
   you: number | null;
   host: boolean;
   options: Record<string, any>;
+  sizes: number[];
   seed_hash: string | null;
   seed: string | null;
   nonce: string | null;
