@@ -24,6 +24,7 @@ from tests.browser.visitor import Visitor
 pytestmark = pytest.mark.browser
 
 STRAIGHT = 4  # mm from the axis below
+LOW = 58  # mm: a push from here on is at the top of what stands on the board
 ASIDE = 45  # mm: out of the way of the other hand
 SMALL: ViewportSize = {"width": 720, "height": 560}  # a software renderer draws every pixel
 NO_WEBGL = """
@@ -112,11 +113,16 @@ def test_keys_put_a_pole_on_a_pole_and_a_push_brings_the_island_down(visit: Visi
     foot = table.foot(pole)
     assert hypot(foot[0] - x, foot[1] - y) < STRAIGHT
     assert abs(foot[2] - z) < 2
-    # the other pole, low, against the tower: it comes down, and the match is over for everybody
+    # taken up again, and the other pole, low, against the one that stands: it falls, and the match is over for all
+    mina.touch(mina.page.get_by_role("button", name=mina.t("board.take_back", GAME)))
+    table.wait(lambda: table.live["heights"] is None, "empty hands")
+    take(mina, table)
+    move_by_keys(mina, table, other, (x - side * ASIDE, 0.6 * y))
+    move_by_keys(mina, table, hand, (x, y))
     move_by_keys(mina, table, other, (x - side * ASIDE, y))
     held = table.live["held"][other]
     mina.page.keyboard.down(" ")
-    table.wait(lambda: table.foot(held)[2] < 55, "a low pole")
+    table.wait(lambda: table.foot(held)[2] < LOW, "a low pole")
     mina.page.keyboard.up(" ")
     mina.page.keyboard.down("ArrowRight" if side > 0 else "ArrowLeft")
     table.wait(lambda: table.view["reason"] is not None, "the fall")
