@@ -122,7 +122,7 @@ test-web: web/node_modules/.installed-dev
 test-browser: $(VENV)/.installed-dev web/node_modules/.installed-dev $(STATIC)/index.html compiled
 	@if ! ls tests/browser/test_*.py >/dev/null 2>&1; then echo 'There are no browser tests.'; \
 	elif CHROMIUM=$$(scripts/chromium); then \
-	  CHROMIUM=$$CHROMIUM $(STAGE) 'browser' env $(COMPILED) $(PYTEST) -n $(JOBS) --dist loadfile -m browser tests/browser $(ARGS); \
+	  CHROMIUM=$$CHROMIUM $(STAGE) 'browser' env $(COMPILED) $(PYTEST) -n $(JOBS) --dist loadfile -m 'browser and not soak' tests/browser $(ARGS); \
 	elif test "$$CI" = true; then exit 1; fi
 
 soak: $(VENV)/.installed-dev compiled

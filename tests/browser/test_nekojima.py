@@ -50,6 +50,7 @@ def place_of(circle: Locator) -> tuple[float, float]:
     return float(circle.get_attribute("cx") or 0), -float(circle.get_attribute("cy") or 0)
 
 
+@pytest.mark.soak  # hands in real time and a software renderer want a machine of their own
 def test_a_turn_by_mouse_is_seen_by_another_browser(visit: Visit) -> None:
     mina, table = seat_at(visit)
     url = open_alone(mina, table)
@@ -90,6 +91,7 @@ def declared_valid(visitor: Visitor, table: Table) -> bool:
     return visitor.seq > before
 
 
+@pytest.mark.soak  # hands in real time and a software renderer want a machine of their own
 def test_keys_put_a_pole_on_a_pole_and_a_push_brings_the_island_down(visit: Visit) -> None:
     mina, table = seat_at(visit)
     url = open_alone(mina, table)
