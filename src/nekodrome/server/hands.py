@@ -34,10 +34,16 @@ def run(line: Connection, slug: str) -> None:
     thinking.prepare(nice=NICE)
     game = game_of(slug)
     assert game.live is not None
-    game.live(_any_state(game), None)  # whatever must be loaded is loaded before anybody waits
+    load(game)
     with contextlib.suppress(EOFError, OSError):  # the table went on without this
         state, kept = line.recv()
         Hands(line, game.live(state, kept)).run()
+
+
+def load(game: Game) -> None:
+    """Whatever a game by hand needs is loaded before anybody waits for it."""
+    if game.live is not None:
+        game.live(_any_state(game), None)
 
 
 def _any_state(game: Game) -> State:

@@ -10,6 +10,7 @@ from nekodrome.core.match import fresh_seed
 from nekodrome.games import game_of
 from nekodrome.server.clocks import TableClock
 from nekodrome.server.cookies import fresh_id
+from nekodrome.server.hands import load
 from nekodrome.server.people import People
 from nekodrome.server.refusals import NotFound, TooMany, error
 from nekodrome.server.room import Room
@@ -41,6 +42,7 @@ class Rooms:
         self._turns: dict[str, Turns] = {}
         self._clocks: dict[str, TableClock] = {}
         self._opening = asyncio.Lock()
+        self._loaded: set[str] = set()  # games
 
     # finding
 
@@ -69,6 +71,7 @@ class Rooms:
         if len(mine) >= self._settings.limits.tables_per_person:
             raise error(TooMany, "tables", high=self._settings.limits.tables_per_person)
         opened = lobby.opened(game_of(asked.game), person.id, asked.seats, asked.options, now)
+        await self._load(asked.game)
         return await self._open(opened)
 
     async def start(self, room: Room, person: Person) -> None:
@@ -136,11 +139,20 @@ class Rooms:
         bodies = await self._store.read(table)
         if not bodies:
             raise error(NotFound, "no_such_table")
-        read = table_of(table, [event_of(body) for body in bodies])
+        events = [event_of(body) for body in bodies]
+        if isinstance(events[0], Opened):
+            await self._load(events[0].game)
+        read = table_of(table, events)
         for sitter in read.seats:
             if sitter.person is not None:
                 await self._people.get(sitter.person)
         return read
+
+    async def _load(self, slug: str) -> None:
+        """Once for each game, and not in the loop: a physics engine is slow to load."""
+        if slug not in self._loaded:
+            self._loaded.add(slug)
+            await asyncio.to_thread(load, game_of(slug))
 
     def _name(self, table: Table, seat: int) -> str:
         sitter = table.seats[seat]
