@@ -238,11 +238,11 @@ def _press(visitor: Visitor, key: str, by: float) -> None:
 
 def move_by_mouse(visitor: Visitor, table: Table, hand: int, place: Place) -> None:
     """The same by dragging anywhere over the island: quickly while it is far, slowly when it is near."""
-    _choose_hand(visitor, hand)
+    choose_hand(visitor, hand)
     _bring(table, hand, place, lambda away: _drag(visitor, away))
 
 
-def _choose_hand(visitor: Visitor, hand: int) -> None:
+def choose_hand(visitor: Visitor, hand: int) -> None:
     """Where both hands hold something, one is chosen; the only one that does is the one that moves."""
     button = visitor.page.locator(f"[data-hand-of='{hand}']")
     if button.count():
@@ -267,7 +267,7 @@ def lower(visitor: Visitor, table: Table, hand: int, by_mouse: bool = False) -> 
     """Holds the key or the button until the foot touches what is below."""
     page = visitor.page
     if by_mouse:
-        _choose_hand(visitor, hand)
+        choose_hand(visitor, hand)
         page.locator("[data-hold=lowering]").hover()
         page.mouse.down()
     else:

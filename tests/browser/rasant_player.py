@@ -13,8 +13,9 @@ def cards(visitor: Visitor) -> Locator:
 
 
 def is_my_turn(visitor: Visitor) -> bool:
-    """Whether this person is asked."""
-    return visitor.page.get_by_role("status").filter(has_text=visitor.t("table.your_turn")).is_visible()
+    """Whether this person is asked, and the page shows the last that was told."""
+    status = visitor.page.locator(f"[role=status][data-shown='{visitor.seq}']")
+    return status.filter(has_text=visitor.t("table.your_turn")).is_visible()
 
 
 def wait_for_my_turn(visitor: Visitor) -> None:

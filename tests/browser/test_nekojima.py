@@ -10,6 +10,7 @@ from tests.browser.nekojima_player import (
     GAME,
     Table,
     aims,
+    choose_hand,
     let_go,
     lower,
     move_by_keys,
@@ -50,7 +51,6 @@ def place_of(circle: Locator) -> tuple[float, float]:
     return float(circle.get_attribute("cx") or 0), -float(circle.get_attribute("cy") or 0)
 
 
-@pytest.mark.soak  # hands in real time and a software renderer want a machine of their own
 def test_a_turn_by_mouse_is_seen_by_another_browser(visit: Visit) -> None:
     mina, table = seat_at(visit)
     url = open_alone(mina, table)
@@ -78,6 +78,8 @@ def put_up_by_mouse(visitor: Visitor, table: Table) -> None:
         move_by_mouse(visitor, table, hand, place)
     for hand in (0, 1):
         lower(visitor, table, hand, by_mouse=True)
+    for hand in (0, 1):
+        choose_hand(visitor, hand)
         visitor.touch(visitor.page.get_by_role("button", name=visitor.t("board.let_go", GAME)))
         table.wait(lambda hand=hand: table.live["held"][hand] is None, "an open hand")
 
@@ -85,13 +87,11 @@ def put_up_by_mouse(visitor: Visitor, table: Table) -> None:
 def declared_valid(visitor: Visitor, table: Table) -> bool:
     """Declares it; whether the referee agrees."""
     before = visitor.seq
-    table.wait(lambda: table.live["at_rest"], "rest")
     visitor.touch(visitor.page.get_by_role("button", name=visitor.t("board.declare", GAME)))
     table.wait(lambda: visitor.seq > before or table.live.get("findings"), "the referee")
     return visitor.seq > before
 
 
-@pytest.mark.soak  # hands in real time and a software renderer want a machine of their own
 def test_keys_put_a_pole_on_a_pole_and_a_push_brings_the_island_down(visit: Visit) -> None:
     mina, table = seat_at(visit)
     url = open_alone(mina, table)

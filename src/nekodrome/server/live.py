@@ -14,16 +14,18 @@ from nekodrome.core.errors import Refused
 from nekodrome.core.live import Made
 from nekodrome.server import hands, wire
 from nekodrome.server.guest import Guest
-from nekodrome.server.refusals import NotNow, NotYours, error
+from nekodrome.server.refusals import NotNow, NotYours, error, refused_told
 from nekodrome.server.room import Room
 from nekodrome.server.store import Person
 from nekodrome.server.tables.events import AnyEvent, Decided
 from nekodrome.server.tables.table import Table
+from nekodrome.server.wire import text_of
 from nekodrome.server.workshop import Worker, Workshop
 
 STOPPED: Final = json.encode({"type": "live", "running": False}).decode()
 TRIES: Final = 5  # workers for one turn
 DEAF: Final = 400  # orders; a worker that said nothing for so long is given up
+made_of = json.Decoder(list[tuple[int, int, bytes | None]]).decode  # a compiled Made does not tell what it is made of
 log = logging.getLogger(__name__)
 
 
@@ -44,6 +46,7 @@ class LiveTurn:
         self.out_of_time = False
         self._since: list[bytes] = []  # orders since the last snapshot
         self._unheard = 0  # orders since the worker was last heard
+        self._deciding: asyncio.Task[None] | None = None
         self._worker = self._started()
 
     # what the table asks
@@ -134,7 +137,8 @@ class LiveTurn:
             self._kept = body[5:]
             self._since = self._since[int.from_bytes(body[1:5], "little") :]
         else:
-            self._loop.create_task(self._decide(json.decode(body[1:], type=list[Made])))
+            made = [Made(*one) for one in made_of(body[1:])]
+            self._deciding = self._loop.create_task(self._decide(made))
 
     async def _decide(self, made: list[Made]) -> None:
         self.end()
@@ -145,6 +149,7 @@ class LiveTurn:
             await self.room.do(lambda table: self._decided(table, made))
         except Refused as refused:
             log.error("a turn by hand at table %s was refused: %s", self.room.table.id, refused.code)
+            self.room.tell_seat(made[0].seat, text_of(refused_told(refused, None)))
 
     def _decided(self, table: Table, made: list[Made]) -> list[AnyEvent]:
         if table.seq != self.seq:

@@ -25,6 +25,7 @@ from nekodrome.server.tables.events import (
 from nekodrome.server.tables.feats import feats_left
 from nekodrome.server.tables.play import finished
 from nekodrome.server.tables.sight import Sight, eye_of, log_told
+from nekodrome.server.tables.story import Step
 from nekodrome.server.tables.table import Table
 from nekodrome.server.telling import chat_line, table_info
 from nekodrome.server.wire import ChatTold, ClockTold, TableInfo, TableTold, text_of
@@ -141,17 +142,19 @@ class Room:
             self._tell([event])
 
     def _tell(self, events: list[AnyEvent]) -> None:
+        moves = [event for event in events if isinstance(event, Started | Decided | Undone)]
+        steps = iter(self.table.story.steps[-len(moves) :] if self.table.story is not None else [])
         for event in events:
             if isinstance(event, Chatted):
                 self.tell_all(text_of(ChatTold([chat_line(event)])))
             elif isinstance(event, Decided | Undone):
-                self._tell_step()
+                self._tell_step(next(steps))
             elif isinstance(event, Standing):
                 self._tell_seat(event.seat)
             else:
                 self.tell_table()
                 if isinstance(event, Started):
-                    self._tell_step()
+                    self._tell_step(next(steps))
         self.wake()
 
     # what is told
@@ -190,13 +193,12 @@ class Room:
         if missed is None:
             guest.tell(log_told(story, eye))
         if not missed:
-            guest.tell(self._sight().told(eye, False))
+            guest.tell(self._sight(story.steps[-1]).told(eye, False))
         for step in missed or []:
             guest.tell(Sight(self.table, step).told(eye, True))
 
-    def _sight(self) -> Sight:
-        assert self.table.story is not None
-        return Sight(self.table, self.table.story.steps[-1], self._clock_told())
+    def _sight(self, step: Step) -> Sight:
+        return Sight(self.table, step, self._clock_told())
 
     def _clock_told(self) -> ClockTold | None:
         clock = self.table.state.clock() if self.table.state is not None else None
@@ -206,10 +208,11 @@ class Room:
 
     def _tell_seat(self, seat: int) -> None:
         """The present state to that seat alone: it has left an answer."""
-        self.tell_seat(seat, text_of(self._sight().told(seat, False)))
+        assert self.table.story is not None
+        self.tell_seat(seat, text_of(self._sight(self.table.story.steps[-1]).told(seat, False)))
 
-    def _tell_step(self) -> None:
-        sight, texts = self._sight(), dict[int, str]()
+    def _tell_step(self, step: Step) -> None:
+        sight, texts = self._sight(step), dict[int, str]()
         for guest in self.guests:
             eye = eye_of(self.table.seat_of(guest.person))
             if eye not in texts:

@@ -127,6 +127,10 @@ export class Table {
     const standIn = me === null ? null : this.info?.seats[me]?.stand_in;
     return !this.deciding && this.player.fact === null && this.line === 'open' && !standIn;
   }
+  /** Whether what is on the table is about to change. */
+  get isBusy(): boolean {
+    return this.deciding || this.player.busy;
+  }
   get result(): Result | null {
     return this.info?.result ?? null;
   }
