@@ -33,25 +33,24 @@ class Seated:
             async with self.browser.at(table, self.last) as player:
                 while not self.over:
                     await player.hear()
-                    self.over = player.table.get("phase") == "over"
                     await self.decide(player)
+                    self.over = player.table.get("phase") == "over"
         except (ConnectionClosed, OSError):
             pass
 
     async def decide(self, player: AtTable) -> None:
-        state = player.state
-        if not state:
-            return
-        assert self.last is None or state["seq"] >= self.last
-        self.last = state["seq"]
-        if state["legal"]:
-            action = self.chance.choice(state["legal"])["action"]
+        """Answers whatever is asked; the next question may come before the answer is acknowledged."""
+        while state := player.state:
             player.state = {}
-            answer = await player.ask(type="decide", seq=state["seq"], action=action)
-            if answer["type"] == "done":
-                self.moves[state["seq"]] = action
-            else:
-                assert answer["code"] == "stale"
+            assert self.last is None or state["seq"] >= self.last
+            self.last = state["seq"]
+            if state["legal"]:
+                action = self.chance.choice(state["legal"])["action"]
+                answer = await player.ask(type="decide", seq=state["seq"], action=action)
+                if answer["type"] == "done":
+                    self.moves[state["seq"]] = action
+                else:
+                    assert answer["code"] == "stale"
 
 
 def has_gone_on(people: list[Seated], playing: list[asyncio.Task[None]], goal: int) -> bool:
