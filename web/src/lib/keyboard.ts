@@ -19,3 +19,9 @@ export function isTaken(target: EventTarget | null, key: string): boolean {
   if (target.closest('input, select, textarea, [contenteditable], dialog')) return true;
   return (key === 'Enter' || key === ' ') && target.closest('button, a, summary') !== null;
 }
+
+/** Nothing in that place has the focus any more: Enter and the arrows mean what is asked, not what was touched before. */
+export function unfocus(place: Element | null): void {
+  const focused = document.activeElement;
+  if (focused instanceof HTMLElement && place?.contains(focused)) focused.blur();
+}
