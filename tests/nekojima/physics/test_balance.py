@@ -6,7 +6,8 @@ import pytest
 from nekodrome.games.nekojima.physics.cable import chain_positions
 from nekodrome.games.nekojima.physics.island import Denchuu, Island
 from nekodrome.games.nekojima.physics.turn import LiveTurn
-from tests.nekojima.physics.scenes import WHITE, two_towers
+from nekodrome.games.nekojima.physics.world import World
+from tests.nekojima.physics.scenes import BLUE, WHITE, chain, island, two_towers
 
 
 def test_a_tower_of_seven_stands() -> None:  # NEK-06
@@ -49,3 +50,16 @@ def test_a_touch_does_nothing_and_a_push_brings_a_tall_tower_down(newtons: float
         if turn.fallen():
             break
     assert (not turn.fallen()) == stands
+
+
+def test_poles_that_were_set_rocking_come_to_rest() -> None:  # NEK-12
+    rocking = []
+    for seed in (0, 3, 4, 5):
+        world = World(island(chain(BLUE, (-80, 0, 0), (80, 0, 0))))
+        world.drowsy = 0  # nobody sleeps
+        speeds = np.random.default_rng(seed).normal(0, 0.35, world.model.nv)
+        world.state.qvel[3:] = speeds[3:]
+        for _ in range(500):
+            world.step()
+        rocking.append(1 - world.state.xmat[world.scene.poles, 8].min())
+    assert max(rocking) < 1e-5

@@ -139,7 +139,7 @@ def mjcf(plan: Plan) -> str:
         f'solver="Newton" cone="elliptic" iterations="{TABLE.newton}" ls_iterations="30" tolerance="1e-8" '
         f'impratio="10" sleep_tolerance="{TABLE.sleep_below}"><flag sleep="enable" autoreset="disable"/></option>'
         '<size memory="64M"/><default><geom solref="0.005 1" solimp="0.99 0.999 0.0001" '
-        f'friction="{TABLE.friction} 0.003 0.0001" condim="3"/>'
+        f'friction="{TABLE.friction} 0.003 {TABLE.rolling}" condim="6"/>'
         '<default class="pole"><geom type="cylinder" contype="1" conaffinity="7"/></default>'
         '<default class="cable"><geom type="capsule" condim="1" contype="2" conaffinity="3"/></default>'
         '<default class="cat"><geom type="box" contype="4" conaffinity="7"/></default></default><worldbody>'

@@ -38,6 +38,7 @@ class Table(NamedTuple):
     step: float = 0.004
     steps_a_frame: int = 8
     friction: float = 0.6
+    rolling: float = 0.0002  # m, of a rim that rolls: without it a pole rocks for ever
     newton: int = 30
     newton_moving: int = 10
     collapse_lean: float = radians(12)

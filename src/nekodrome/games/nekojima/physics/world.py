@@ -57,14 +57,14 @@ class World:
         """Let things come or go; what stays keeps its place and its speed. Newcomers are then put somewhere."""
         before, state = self.scene.spans(), self.state
         self._load(Plan(denchuu, cats))
+        self.collapsing = False
         self.state.time = state.time
         for name, (places, speeds) in self.scene.spans().items():
             if name in before:
                 self.state.qpos[places] = state.qpos[before[name][0]]
                 self.state.qvel[speeds] = state.qvel[before[name][1]]
         self._wake()
-        if self.collapsing:
-            self._loosen()
+        self._watch_for_collapse()
 
     def put(self, sort: str, number: int, positions: Floats) -> None:
         """Place a denchuu or a cat."""
@@ -83,10 +83,9 @@ class World:
         if not self.state.ntree_awake:
             return
         self.moves += 1
+        self._watch_for_collapse()
         if self.collapsing:
             np.clip(self.state.qvel, -self._limits, self._limits, out=self.state.qvel)
-        elif self._leans():
-            self._loosen()
         if not np.abs(self.state.qvel).max(initial=0.0) < WILD:
             self._restore()
         elif self.steps % TABLE.steps_a_frame == 0:
@@ -96,11 +95,13 @@ class World:
         axes = self.state.xmat[self.scene.poles, 8]
         return bool(axes.min(initial=1.0) < np.cos(TABLE.collapse_lean))
 
-    def _loosen(self) -> None:
+    def _watch_for_collapse(self) -> None:
         """A collapse is slow and stiff to solve: a coarser solver and limited speeds carry it through."""
-        self.collapsing = True
-        self.model.opt.solver = mujoco.mjtSolver.mjSOL_CG
-        self.model.opt.iterations = TABLE.collapse_iterations
+        if self._leans() != self.collapsing:
+            self.collapsing = not self.collapsing
+            usual = self.scene.model.opt
+            self.model.opt.solver = mujoco.mjtSolver.mjSOL_CG if self.collapsing else usual.solver
+            self.model.opt.iterations = TABLE.collapse_iterations if self.collapsing else usual.iterations
 
     def _restore(self) -> None:
         """Numbers ran away: go back to the last good moment and stay there."""
