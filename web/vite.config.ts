@@ -3,14 +3,21 @@ import { svelteTesting } from '@testing-library/svelte/vite';
 import { defineConfig, mergeConfig } from 'vitest/config';
 import build from './vite.build.config.ts';
 
+/** Tests that need no page; opening one for each file would take most of the time. */
+const plain = ['tests/{messages,sha256,socket,texts}.test.ts', 'tests/games/*/!(board).test.ts'];
+
 export default mergeConfig(
   build,
   defineConfig({
-    plugins: [svelteTesting()],
     test: {
-      environment: 'jsdom',
-      setupFiles: ['tests/setup.ts'],
-      include: ['tests/**/*.test.ts', 'src/**/*.test.ts'],
+      projects: [
+        { extends: './vite.build.config.ts', test: { name: 'plain', environment: 'node', include: plain } },
+        {
+          extends: './vite.build.config.ts',
+          plugins: [svelteTesting()],
+          test: { name: 'pages', environment: 'jsdom', setupFiles: ['tests/setup.ts'], include: ['tests/**/*.test.ts'], exclude: plain },
+        },
+      ],
     },
   }),
 );
