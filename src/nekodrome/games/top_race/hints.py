@@ -46,13 +46,13 @@ SPACE_WORTH: Final = 0.15  # units that a driver is worth more for each space on
 FIRST_SHARE: Final = 0.65  # of its worth, paid for a first driver
 MORE_SHARE: Final = 0.75  # and for one more
 
-WIN: Final = 0.5  # how much of a reward is for winning; the rest is for the margin
-MARGIN: Final = 30.0  # units ahead or behind that count in full
+WIN: Final = 0.05  # how much of a reward is for winning, about three units; the rest is for the margin
+MARGIN: Final = 30.0  # units ahead of the others or behind that count in full
 
 
 @final
 class TopRaceHints(Hints):
-    """Quick choices for playouts, first sight for the greedy, and rewards where the margin breaks ties."""
+    """Quick choices for playouts, first sight for the greedy, and rewards for being ahead of the others."""
 
     def playout_action(self, state: State, seat: i64, rng: Rng) -> i64:
         assert isinstance(state, TopRace)
@@ -276,15 +276,22 @@ def driver_worth(state: TopRace, seat: i64, car: i64) -> float:
 
 
 def _reward(money: vec[i64], seat: i64) -> float:
-    """Half for winning, shared if need be; half for how far ahead or behind."""
+    """Mostly how far ahead of the others' mean or behind; a little for winning, shared if need be.
+
+    Were it how far behind the richest, all would hold up whoever kept his money in the auction, and the one who
+    bids well would lose for it.
+    """
     mine = money[seat]
-    others: i64 = -1000
+    theirs: i64 = 0
+    richer = 0
     winners = 1.0
     for other in range(len(money)):
         if other != seat:
-            if money[other] > others:
-                others = money[other]
-            if money[other] == mine:
+            theirs += money[other]
+            if money[other] > mine:
+                richer += 1
+            elif money[other] == mine:
                 winners += 1.0
-    margin = min(1.0, max(0.0, 0.5 + float(mine - others) / (2 * MARGIN)))
-    return (WIN / winners if mine >= others else 0.0) + (1.0 - WIN) * margin
+    ahead = float(mine) - float(theirs) / float(len(money) - 1)
+    margin = min(1.0, max(0.0, 0.5 + ahead / (2 * MARGIN)))
+    return (WIN / winners if richer == 0 else 0.0) + (1.0 - WIN) * margin
