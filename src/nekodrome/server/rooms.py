@@ -42,7 +42,7 @@ class Rooms:
         self._turns: dict[str, Turns] = {}
         self._clocks: dict[str, TableClock] = {}
         self._opening = asyncio.Lock()
-        self._loaded: set[str] = set()  # games
+        self._loading: dict[str, asyncio.Task[None]] = {}  # by game
 
     # finding
 
@@ -112,6 +112,7 @@ class Rooms:
             await asyncio.sleep(self._settings.linger)
             for table, room in list(self._rooms.items()):
                 if self._is_deserted(room):
+                    room.end_live()
                     self._clocks.pop(table).stop()
                     del self._rooms[table], self._turns[table]
 
@@ -150,9 +151,9 @@ class Rooms:
 
     async def _load(self, slug: str) -> None:
         """Once for each game, and not in the loop: a physics engine is slow to load."""
-        if slug not in self._loaded:
-            self._loaded.add(slug)
-            await asyncio.to_thread(load, game_of(slug))
+        if slug not in self._loading:
+            self._loading[slug] = asyncio.create_task(asyncio.to_thread(load, game_of(slug)))
+        await asyncio.shield(self._loading[slug])
 
     def _name(self, table: Table, seat: int) -> str:
         sitter = table.seats[seat]
