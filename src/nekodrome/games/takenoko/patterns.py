@@ -19,7 +19,7 @@ def _ways_of(kind: int, colour: int) -> list[list[int]]:
     found: dict[frozenset[tuple[int, int]], list[int]] = {}
     for cells in turns_of(SHAPES[PLOT_CARDS[kind][0]]):
         steps = [q + r * WIDTH for q, r in cells]
-        for here in (place for place in range(len(cells)) if colours[place] == colour):
+        for here in [place for place in range(len(cells)) if colours[place] == colour]:
             others = [(steps[i] - steps[here], colours[i]) for i in range(len(cells)) if i != here]
             row = [kind, *[number for other in others for number in other]]
             found.setdefault(frozenset(others), row if len(row) == ROW else [*row, 0, NO_MORE])

@@ -63,7 +63,7 @@ def _tempting_ends(state: "TopRace") -> list[int]:
     rows = [row for row in (middle - 1, middle, middle + 1) if max(own, 0) < row <= LAST_ROW]
     spaces = [space_at(row, lane) for row in rows for lane in lanes_in(LANES[row + 1])]
     legal = set(state.legal_actions(state.turn))
-    return [code for code in (int(END + space - 4) for space in spaces) if code not in legal]
+    return [code for code in [int(END + space - 4) for space in spaces] if code not in legal]
 
 
 def why_not_legal(state: "TopRace", seat: int, action: int) -> Reason:

@@ -471,7 +471,7 @@ def _unseen(state: "TopRace") -> list[str]:
 
 
 def _result(state: "TopRace", race: int) -> Result:
-    order, owners, bets = (state.history[KEPT * race + n] for n in range(KEPT))
+    order, owners, bets = [state.history[KEPT * race + n] for n in range(KEPT)]
     cars = [(order >> (3 * place)) & 7 for place in range(6)]
     places = zeros(6)
     for place, car in enumerate(cars):
