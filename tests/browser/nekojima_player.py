@@ -1,11 +1,10 @@
-"""Plays Nekojima in a browser as a person does: by hand with keys or a mouse, or by choosing spots on the plan."""
+"""Sits at a table of Nekojima in a browser: what that browser is told, and turns by choosing spots on the plan."""
 
 import json
-from collections.abc import Callable
-from math import hypot, sqrt
+from math import sqrt
 from typing import Any
 
-from playwright.sync_api import WebSocket
+from playwright.sync_api import WebSocket, expect
 
 from nekodrome.games.nekojima.physics.codes import CABLES_FROM, read_frame
 from tests.browser.visitor import PATIENCE, STEP, Visitor
@@ -13,14 +12,14 @@ from tests.browser.visitor import PATIENCE, STEP, Visitor
 GAME = "nekojima"
 SIGNS = {"restaurants": (1, 1), "homes": (1, -1), "culture": (-1, -1), "fair": (-1, 1)}
 CABLES = {"pink": 100, "white": 140, "blue": 180}
-LEFT_RIGHT = ("ArrowLeft", "ArrowRight")
-DOWN_UP = ("ArrowDown", "ArrowUp")
+DECISIONS = 40  # of one turn on the plan: twelve attempts at most, and some cats
 PAPER = 332  # mm across the plan
-NEAR = 0.7  # mm: near enough for a hand
-AIMS = 120  # milliseconds until the last aim was sent
-FAR = 10  # mm: so far a mouse goes quickly
-CAREFUL = 0.12  # mm for a slow pixel
-
+NEW_DUO = """
+() => {
+  const body = JSON.stringify({game: 'nekojima', seats: 2, options: {duo: true, hand: 'calm'}});
+  return fetch('/api/tables', {method: 'POST', body}).then((answer) => answer.json()).then(({table}) => table);
+}
+"""
 
 Place = tuple[float, float]
 
@@ -35,6 +34,8 @@ class Table:
         self.parts: dict[int, list[float]] = {}
         self.frames = 0
         self.aimed: dict[int, list[float]] = {}  # where this browser sent each hand last
+        self.aims = 0
+        self.touched = [False, False]  # feet that have borne on something since they were last raised
         visitor.page.on("websocket", self._listen)
 
     def _listen(self, socket: WebSocket) -> None:
@@ -44,9 +45,10 @@ class Table:
     def _sent(self, frame: str | bytes) -> None:
         message = json.loads(frame)
         if message.get("do") == "take":
-            self.aimed = {}
+            self.aimed, self.touched = {}, [False, False]
         elif message.get("do") == "aim":
             self.aimed[message["hand"]] = message["at"]
+            self.aims += 1
 
     def _received(self, frame: str | bytes) -> None:
         if isinstance(frame, bytes):
@@ -58,6 +60,8 @@ class Table:
             self.state = message
         elif message["type"] == "live":
             self.live = message
+            touching = message.get("touching", [False, False])
+            self.touched = [was or now for was, now in zip(self.touched, touching, strict=True)]
 
     @property
     def view(self) -> dict[str, Any]:
@@ -96,9 +100,10 @@ class Table:
             if ready():
                 return
             self.visitor.page.wait_for_timeout(STEP)
-        raise AssertionError(f"still waiting for {what}: {self._situation()}")
+        raise AssertionError(f"still waiting for {what}: {self.situation()}")
 
-    def _situation(self) -> str:
+    def situation(self) -> str:
+        """In words, for whoever reads why it failed."""
         held = [pole for pole in self.live.get("held", []) if pole is not None]
         feet = {pole: self.foot(pole) for pole in held}
         return f"aimed {self.aimed}, feet {feet}, told {self.live or self.view['phase']}"
@@ -113,12 +118,28 @@ def open_alone(visitor: Visitor, table: Table) -> str:
     return url
 
 
-def settle_districts(visitor: Visitor, table: Table) -> None:
-    """Chooses where the dice leave a choice."""
-    while table.view["phase"] == "choose":
-        before = visitor.seq
-        visitor.touch(visitor.page.locator(".district").first)
+def open_duo(visitor: Visitor, table: Table, partner: Visitor, seen: Table) -> None:
+    """A table for two partners with calm hands, dealt."""
+    visitor.page.goto("/")
+    expect(visitor.button("home.play_game", game="Nekojima")).to_be_visible()
+    visitor.page.goto(f"/table/{visitor.page.evaluate(NEW_DUO)}")
+    expect(visitor.button("lobby.start")).to_be_visible()
+    partner.come_by_link(visitor.page.url, "Léo")
+    visitor.start()
+    for told in (table, seen):
+        told.wait(lambda told=told: "view" in told.state, "the deal")
+
+
+def settle_districts(visitor: Visitor, table: Table, partner: Visitor | None = None) -> None:
+    """Chooses where the dice leave a choice; what a neighbour imposes is the partner's."""
+    for _ in range(3):
+        if table.view["phase"] != "choose":
+            return
+        before, asked = visitor.seq, visitor if table.moves else partner
+        assert asked is not None, "somebody else is asked"
+        asked.touch(asked.page.locator(".district").first)
         visitor.wait_for_state_after(before)
+    raise AssertionError(f"still in phase {table.view['phase']} after three choices")
 
 
 def aims(view: dict[str, Any]) -> tuple[Place, Place]:
@@ -143,10 +164,13 @@ def play_on_plan(visitor: Visitor, table: Table) -> None:
     """One turn by choosing spots, until it is valid."""
     settle_districts(visitor, table)
     turn, places = table.view["turn"], list(aims(table.view))
-    while table.view["turn"] == turn and table.view["reason"] is None:
+    for _ in range(DECISIONS):
+        if table.view["turn"] != turn or table.view["reason"] is not None:
+            return
         before = visitor.seq
         _decide_on_plan(visitor, table, places)
         visitor.wait_for_state_after(before)
+    raise AssertionError(f"a turn on the plan took more than {DECISIONS} decisions: {table.view['phase']}")
 
 
 def _decide_on_plan(visitor: Visitor, table: Table, places: list[Place]) -> None:
@@ -178,110 +202,3 @@ def _touch_plan(visitor: Visitor, place: Place | None) -> None:
         plan.locator("svg").tap(position=at)  # type: ignore[arg-type]
     else:
         plan.locator("svg").click(position=at)  # type: ignore[arg-type]
-
-
-# ---- by hand
-
-
-def take(visitor: Visitor, table: Table) -> None:
-    """Takes a denchuu in both hands."""
-    visitor.touch(visitor.page.locator("[data-pair]:not([aria-disabled])").first)
-    table.wait(lambda: table.live.get("held", [None])[0] is not None and table.parts, "something in both hands")
-    visitor.page.locator("[data-stage]").focus()
-
-
-def move_by_keys(visitor: Visitor, table: Table, hand: int, place: Place) -> None:
-    """Brings what a hand holds over a place, with the arrow keys: held down at first, then step by step."""
-    visitor.page.keyboard.press(str(hand + 1))
-    _bring(table, hand, place, lambda away: _press_towards(visitor, away))
-
-
-def _bring(table: Table, hand: int, place: Place, move: Callable[[Place], None]) -> None:
-    """Aims there, and where the cable holds the pole back, a little beyond."""
-    aim, pole, foot = place, table.live["held"][hand], (0.0, 0.0, 0.0)
-    for _ in range(8):
-        while hypot(*table.away(hand, aim)) > NEAR:
-            move(table.away(hand, aim))
-            table.visitor.page.wait_for_timeout(AIMS)
-        foot = _at_rest(table, pole)
-        missing = place[0] - foot[0], place[1] - foot[1]
-        if hypot(*missing) < 2 * NEAR:
-            return
-        aim = aim[0] + missing[0], aim[1] + missing[1]
-    raise AssertionError(f"hand {hand} did not get to {place}: {foot}")
-
-
-def _at_rest(table: Table, pole: int) -> tuple[float, float, float]:
-    """Where a held pole has come to be still."""
-    before, now = table.foot(pole), (0.0, 0.0, 0.0)
-    while hypot(now[0] - before[0], now[1] - before[1]) > 0.6:
-        before = table.foot(pole)
-        table.visitor.page.wait_for_timeout(350)
-        now = table.foot(pole)
-    return now
-
-
-def _press_towards(visitor: Visitor, away: Place) -> None:
-    for keys, by in zip((LEFT_RIGHT, DOWN_UP), away, strict=True):
-        _press(visitor, keys[by > 0], abs(by))
-
-
-def _press(visitor: Visitor, key: str, by: float) -> None:
-    if by > 5:
-        visitor.page.keyboard.down(key)
-        visitor.page.wait_for_timeout(240 + min(1600, by * 16))
-        visitor.page.keyboard.up(key)
-    else:
-        for _ in range(round(by / 0.5)):
-            visitor.page.keyboard.press(key)
-
-
-def move_by_mouse(visitor: Visitor, table: Table, hand: int, place: Place) -> None:
-    """The same by dragging anywhere over the island: quickly while it is far, slowly when it is near."""
-    choose_hand(visitor, hand)
-    _bring(table, hand, place, lambda away: _drag(visitor, away))
-
-
-def choose_hand(visitor: Visitor, hand: int) -> None:
-    """Where both hands hold something, one is chosen; the only one that does is the one that moves."""
-    button = visitor.page.locator(f"[data-hand-of='{hand}']")
-    if button.count():
-        visitor.touch(button)
-
-
-def _drag(visitor: Visitor, away: Place) -> None:
-    """From the middle of the island; a careful pixel is a tenth of a millimetre."""
-    box = visitor.page.locator("[data-isle]").bounding_box()
-    assert box is not None
-    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-    far = hypot(*away)
-    step, steps = (min(40, far), 2) if far > FAR else (2, max(1, min(20, round(far / CAREFUL / 2))))
-    visitor.page.mouse.move(x, y)
-    visitor.page.mouse.down()
-    for done in range(1, steps + 1):
-        visitor.page.mouse.move(x + done * step * away[0] / far, y - done * step * away[1] / far)
-    visitor.page.mouse.up()
-
-
-def lower(visitor: Visitor, table: Table, hand: int, by_mouse: bool = False) -> None:
-    """Holds the key or the button until the foot touches what is below."""
-    page = visitor.page
-    if by_mouse:
-        choose_hand(visitor, hand)
-        page.locator("[data-hold=lowering]").hover()
-        page.mouse.down()
-    else:
-        page.keyboard.press(str(hand + 1))
-        page.keyboard.down(" ")
-    table.wait(lambda: table.live["touching"][hand], "the foot to touch")
-    page.wait_for_timeout(500)  # a steady hand waits until it stands straight
-    if by_mouse:
-        page.mouse.up()
-    else:
-        page.keyboard.up(" ")
-
-
-def let_go(visitor: Visitor, table: Table, hand: int) -> None:
-    """Opens the hand that moves."""
-    visitor.page.keyboard.press("Enter")
-    table.wait(lambda: table.live["held"][hand] is None, "an open hand")

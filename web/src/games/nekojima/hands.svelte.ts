@@ -81,11 +81,9 @@ export class Hands {
   }
 
   #told(turn: LiveTurn): void {
-    const touched = turn.running && turn.touching.some((touches, hand) => touches && !this.turn?.touching[hand] && this.isMine(hand, turn));
-    if (touched) {
-      globalThis.navigator?.vibrate?.(25);
-      this.lowering = false;
-    }
+    const touched = [0, 1].filter((hand) => turn.running && turn.touching[hand] && !this.turn?.touching[hand] && this.isMine(hand, turn));
+    if (touched.length) globalThis.navigator?.vibrate?.(25);
+    if (touched.includes(this.active)) this.lowering = false; // the other one may tremble where it stands
     this.turn = turn.running ? turn : null;
     if (turn.running) return;
     this.shown.clear();
@@ -101,7 +99,8 @@ export class Hands {
       this.targets[hand] = held === null ? null : this.#where(held);
       this.#held[hand] = this.targets[hand] ? held : null;
     }
-    if (this.holds(this.active) === null && this.holds(this.active ? 0 : 1) !== null && this.isMine(this.active ? 0 : 1)) this.active = this.active ? 0 : 1;
+    const other = this.active ? 0 : 1;
+    if (!this.#moves(this.active) && this.#moves(other)) this.active = other;
   }
 
   #where(held: number | string): Target | null {
@@ -124,7 +123,11 @@ export class Hands {
 
   /** Whether something is in a hand of one's own. */
   get isHolding(): boolean {
-    return [0, 1].some((hand) => this.isMine(hand) && this.holds(hand) !== null);
+    return this.#moves(0) || this.#moves(1);
+  }
+
+  #moves(hand: number): boolean {
+    return this.isMine(hand) && this.holds(hand) !== null;
   }
 
   /** The foot (or hook) in the hand one moves, as it is shown. */

@@ -122,3 +122,21 @@ test('one press is a small step, a key kept down goes on, ever quicker', () => {
   arrows.release('ArrowRight');
   expect(arrows.isDown).toBe(false);
 });
+
+test('the other foot trembling where it stands does not end lowering', () => {
+  hands.switchTo(1);
+  hands.lowering = true;
+  hands.hear(told({ touching: [true, false] }), 1200);
+  expect(hands.lowering).toBe(true);
+  hands.hear(told({ touching: [true, true] }), 1300);
+  expect(hands.lowering).toBe(false);
+});
+
+test('in Duo the second partner moves the second pole at once', () => {
+  hands = new Hands(() => 1, () => new LiveLine((message) => said.push(message)));
+  hands.hear(told({ seats: [0, 1] }), 1000);
+  hands.hear(frame(1, 100), 1000);
+  hands.drag(10, 0, 100, 0);
+  passes(1100);
+  expect(said).toMatchObject([{ do: 'aim', hand: 1 }]);
+});
