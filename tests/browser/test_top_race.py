@@ -15,12 +15,12 @@ pytestmark = pytest.mark.browser
 NAME = "Top Race"
 
 
-def sit_down(visitor: Visitor, seats: int, bets: bool = False) -> None:
-    """A table of that many, started."""
+def sit_down(visitor: Visitor, seats: int, *options: str) -> None:
+    """A table of that many with those options on, started."""
     visitor.choose_game(NAME)
     visitor.seats(seats)
-    if bets:
-        switch = visitor.page.get_by_role("switch", name=visitor.t("option.bets", "top_race"))
+    for option in options:
+        switch = visitor.page.get_by_role("switch", name=visitor.t(f"option.{option}", "top_race"))
         switch.click()
         expect(switch).to_be_checked()
     visitor.start()
@@ -50,7 +50,7 @@ def test_every_question_is_accessible_and_fits_and_the_race_ends(
     visit: Visit, lang: str, phone: bool, dark: bool
 ) -> None:
     mina = visit(lang, phone, dark)
-    sit_down(mina, 3, bets=True)
+    sit_down(mina, 3, "bets")
     for what in ("bid", "space", "card", "bet"):
         play_until(mina, what)
         assert mina.problems() == [], what
@@ -59,6 +59,24 @@ def test_every_question_is_accessible_and_fits_and_the_race_ends(
         play([mina], play_by_touch)
         assert mina.problems() == []
         assert not mina.overflows()
+
+
+@pytest.mark.soak  # three races take three times as long
+def test_a_grand_prix_with_bets_is_driven_to_its_end_on_a_phone(visit: Visit) -> None:
+    mina = visit("fr", phone=True)
+    sit_down(mina, 4, "bets", "grand_prix")
+    races = set()
+
+    def play_and_look(visitor: Visitor) -> None:
+        if asked(visitor) == "bid":
+            races.add(visitor.page.locator(".stage small").inner_text())
+        play_by_touch(visitor)
+
+    play([mina], play_and_look)
+    assert mina.t("board.race", "top_race", race=1, races=3) in races
+    assert len(races) > 1  # who has no money left is not asked in the last one
+    assert mina.problems() == []
+    assert not mina.overflows()
 
 
 def test_a_ceiling_stands_until_it_is_taken_back_and_bids_by_itself(visit: Visit) -> None:
