@@ -63,7 +63,8 @@ def test_two_partners_place_a_turn_one_by_mouse_and_one_by_finger(visit: Visit) 
             break
     else:
         raise AssertionError(f"the referee refused {TRIES} times: {table.live}")
-    assert len(table.view["poles"]) == len(seen.view["poles"]) == 2
+    for told in (table, seen):
+        told.wait(lambda told=told: len(told.view["poles"]) == 2, "both poles in both browsers")
     assert [visitor.problems() for visitor in (mina, leo)] == [[], []]
     assert not leo.overflows()
 

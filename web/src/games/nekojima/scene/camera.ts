@@ -82,8 +82,10 @@ export class Orbit {
   /** Looks along a line, from a little above its first end. */
   along(from: Point, to: Point): void {
     const middle: Pose['target'] = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2, (from[2] + to[2]) / 2];
-    const azimuth = Math.atan2(to[0] - from[0], to[1] - from[1]);
-    this.glide({ target: middle, azimuth: -azimuth, tilt: 1.42, distance: 190 });
+    const azimuth = -Math.atan2(to[0] - from[0], to[1] - from[1]);
+    const turns = Math.round((this.pose.azimuth - azimuth) / (2 * Math.PI)); // the shorter way round
+    this.glide({ target: middle, azimuth: azimuth + turns * 2 * Math.PI, tilt: 1.42, distance: 190 });
+    this.#moved = true;
   }
 
   /** Goes on for so many milliseconds; whether anything changed. */
