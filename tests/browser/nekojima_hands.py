@@ -88,7 +88,6 @@ class _OnScreen:
     def __init__(self, visitor: Visitor) -> None:
         self.visitor = visitor
         self.page = visitor.page
-        self._start: Place | None = None  # of a drag
 
     def choose(self, hand: int) -> None:
         button = self.page.locator(f"[data-hand-of='{hand}']")
@@ -102,9 +101,7 @@ class _OnScreen:
         """From the middle of the island: long steps while it is far, small ones when it is near."""
         far = hypot(*away)
         step, steps = (min(LONGEST, far), QUICK) if far > FAR else (3.0, max(1, min(SLOW, round(far / 0.6))))
-        if self._start is None:
-            self._start = _middle(self.visitor, "[data-isle]")
-        x, y = self._start
+        x, y = _middle(self.visitor, "[data-isle]")
         return [(x + n * step * away[0] / far, y - n * step * away[1] / far) for n in range(steps + 1)]
 
 
@@ -169,7 +166,9 @@ class Finger(_OnScreen):
 
 
 def _middle(visitor: Visitor, selector: str) -> Place:
-    box = visitor.page.locator(selector).bounding_box()
+    target = visitor.page.locator(selector)
+    target.scroll_into_view_if_needed()
+    box = target.bounding_box()
     assert box is not None, selector
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 

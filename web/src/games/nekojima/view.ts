@@ -16,6 +16,7 @@ export interface PoleSeen {
   readonly top: Point;
   readonly floor: number;
   readonly on: readonly number[];
+  readonly districts: readonly District[];
   readonly nest: boolean;
   readonly is_new: boolean;
 }

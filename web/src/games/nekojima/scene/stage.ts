@@ -6,6 +6,7 @@ import { Board } from './board';
 import { Cables } from './cables';
 import { Orbit } from './camera';
 import { Cats } from './cats';
+import { Nests } from './nests';
 import { OUTLINES, Poles, type Tint } from './poles';
 
 /** Pictures further apart than this, in ms, come too slowly: fewer pixels, then no shadows. Beyond IDLE it rested. */
@@ -35,6 +36,7 @@ export class Stage {
   #poles = new Poles();
   #cables = new Cables();
   #cats = new Cats();
+  #nests = new Nests();
   #aids = new Aids();
   #sun = new DirectionalLight('#fff1d6', 2.1);
   #sky = new HemisphereLight('#ffffff', '#d8c6a8', 1.25);
@@ -54,7 +56,7 @@ export class Stage {
     this.#renderer.shadowMap.type = PCFShadowMap;
     this.#renderer.shadowMap.autoUpdate = false;
     this.#lights();
-    this.#scene.add(this.#board, this.#poles, this.#cables, this.#cats, this.#aids);
+    this.#scene.add(this.#board, this.#poles, this.#cables, this.#cats, this.#nests, this.#aids);
     this.orbit.camera.layers.enable(OUTLINES);
     this.world(NOTHING, { poles: new Map(), cables: new Map() });
   }
@@ -92,10 +94,12 @@ export class Stage {
     this.need();
   }
 
-  world(world: World, tints: Tints): void {
+  /** nests: the poles that have one. */
+  world(world: World, tints: Tints, nests: readonly number[] = []): void {
     this.#poles.show(world.poles, (pole) => world.cables.get(pole >> 1)?.colour ?? 1, tints.poles);
     this.#cables.show(world.cables, tints.cables);
     this.#cats.show(world.cats);
+    this.#nests.show(world, nests);
     this.orbit.fit(Math.max(0, ...[...world.poles.values()].map((pole) => pole.at[2] + pole.height / 2)));
     this.#renderer.shadowMap.needsUpdate = true;
     this.need();
