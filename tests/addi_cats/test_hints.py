@@ -1,11 +1,12 @@
-"""What bots are told is the same whatever a screen shows."""
+"""What bots are told: the same whatever a screen shows, and how far they look ahead."""
 
 from nekodrome.bots.bot import Thought
 from nekodrome.bots.chair import Chair
 from nekodrome.bots.search import SearchBot
 from nekodrome.core.rng import rng_of_number
 from nekodrome.games.addi_cats import GAME
-from tests.addi_cats.positions import new
+from nekodrome.games.addi_cats.hints import AdditionsHints
+from tests.addi_cats.positions import new, position
 
 
 def thoughts(*, answers: bool, hinted: bool) -> list[Thought]:
@@ -19,3 +20,18 @@ def thoughts(*, answers: bool, hinted: bool) -> list[Thought]:
 def test_bots_play_alike_with_answers_shown_or_hidden() -> None:
     for hinted in (True, False):
         assert thoughts(answers=True, hinted=hinted) == thoughts(answers=False, hinted=hinted)
+
+
+def test_only_a_search_that_plays_sensibly_stops_before_the_end() -> None:
+    state = new(3)
+    hints, seat = AdditionsHints(), int(state.actor())
+    assert hints.horizon(state) == 0
+    hints.candidates(state, seat, state.legal(seat))
+    assert hints.horizon(state) == 18
+
+
+def test_the_prospects_of_a_match_that_goes_on_grow_with_the_points() -> None:
+    hints = AdditionsHints()
+    behind, level, ahead = (position("5+5 c3", "5+5 c3", points=(points, 100)) for points in (60, 100, 140))
+    assert hints.rewards(behind)[0] < hints.rewards(level)[0] < hints.rewards(ahead)[0]
+    assert hints.rewards(level)[0] == hints.rewards(level)[1]

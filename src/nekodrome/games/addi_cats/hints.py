@@ -56,11 +56,19 @@ SURE: Final = 100.0
 WIN: Final = 0.6  # how much of a reward is for winning; the rest is for the margin
 FAR: Final = 8.0  # turns ahead or behind that count in full
 MOST: Final[i64] = 6  # choices that a search weighs
+REACH: Final[i64] = 6  # decisions of each seat that a search with hints plays on
 
 
 @final
 class AdditionsHints(Hints):
-    """Plans the last points exactly, lays high before that, attacks whoever is about to win."""
+    """Plans the last points exactly, lays high before that, attacks whoever is about to win.
+
+    A search that asks for candidates also plays sensibly, and after a few turns of that the turns still to be made
+    tell more than the rest of the match, which is mostly chance. Random play has to go on to the end.
+    """
+
+    def __init__(self) -> None:
+        self.reach: i64 = 0  # decisions of each seat that a search plays on, 0 for all
 
     def score(self, state: State, seat: i64, action: i64) -> float:
         assert isinstance(state, Additions)
@@ -89,6 +97,7 @@ class AdditionsHints(Hints):
     def candidates(self, state: State, seat: i64, codes: vec[i64]) -> vec[i64]:
         """The few that look best: most of the others are cards to discard."""
         assert isinstance(state, Additions)
+        self.reach = REACH
         if len(codes) <= MOST:
             return codes
         scores = vec[float](capacity=len(codes))
@@ -100,6 +109,9 @@ class AdditionsHints(Hints):
             if scores[i] > least:
                 found = append(found, codes[i])
         return found
+
+    def horizon(self, state: State) -> i64:
+        return self.reach * state.seats
 
     def rewards(self, state: State) -> list[float]:
         assert isinstance(state, Additions)
@@ -121,7 +133,7 @@ def _nth_highest(scores: vec[float], n: i64) -> float:
 
 
 def reward(state: Additions, seat: i64) -> float:
-    """What the end of a world is worth: winning, and in turns how far ahead or behind."""
+    """What a world is worth: winning, or leading where it goes on, and in turns how far ahead or behind."""
     mine = _turns_short(state, seat)
     others = FAR
     sharing = 1.0
