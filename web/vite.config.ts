@@ -15,7 +15,7 @@ export default mergeConfig(
         {
           extends: './vite.build.config.ts',
           plugins: [svelteTesting()],
-          test: { name: 'pages', environment: 'jsdom', setupFiles: ['tests/setup.ts'], include: ['tests/**/*.test.ts'], exclude: plain },
+          test: { name: 'pages', testTimeout: 30_000, environment: 'jsdom', setupFiles: ['tests/setup.ts'], include: ['tests/**/*.test.ts'], exclude: plain },
         },
       ],
     },

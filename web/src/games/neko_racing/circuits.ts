@@ -1,22 +1,9 @@
 // The shapes of the circuits: short and long, for a phone held upright and for anything wider. The line is at the first point.
-import { type Sight, sightsOf } from '../../art/Scenery.svelte';
-import type { Plan } from '../../lib/course';
+import { sightsOf } from '../../art/Scenery.svelte';
+import type { Area, RaceShape } from '../../parts/Racecourse.svelte';
 
-interface Area {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
-export interface Shape extends Plan {
-  readonly width: number;
-  readonly height: number;
-  /** The length of a car. */
-  readonly car: number;
+export interface Shape extends RaceShape {
   readonly box: Area & { readonly angle: number };
-  /** What the loop leaves free for the trick. */
-  readonly infield: Area;
-  readonly sights: readonly Sight[];
 }
 
 const PHONE_SHORT: Shape = {

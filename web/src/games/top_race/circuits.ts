@@ -1,23 +1,10 @@
 // The shape of the circuit, for a phone held upright and for anything wider. The grid begins at the first point.
-import { type Sight, sightsOf } from '../../art/Scenery.svelte';
-import type { Plan } from '../../lib/course';
+import { sightsOf } from '../../art/Scenery.svelte';
+import type { Area, RaceShape } from '../../parts/Racecourse.svelte';
 
-interface Area {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
-export interface Shape extends Plan {
-  readonly width: number;
-  readonly height: number;
-  /** The length of a car. */
-  readonly car: number;
+export interface Shape extends RaceShape {
   /** Where the cars stand that are home, by their places. */
   readonly paddock: Area;
-  /** What the loop leaves free for the stage. */
-  readonly infield: Area;
-  readonly sights: readonly Sight[];
 }
 
 const PHONE: Shape = {
