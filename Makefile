@@ -125,8 +125,8 @@ test-browser: $(VENV)/.installed-dev web/node_modules/.installed-dev $(STATIC)/i
 	  CHROMIUM=$$CHROMIUM $(STAGE) 'browser' env $(COMPILED) $(PYTEST) -n $(JOBS) --dist loadfile -m 'browser and not soak' tests/browser $(ARGS); \
 	elif test "$$CI" = true; then exit 1; fi
 
-soak: $(VENV)/.installed-dev compiled
-	HYPOTHESIS_PROFILE=soak $(COMPILED) $(PYTEST) -m soak $(ARGS)
+soak: $(VENV)/.installed-dev web/node_modules/.installed-dev $(STATIC)/index.html compiled
+	CHROMIUM=$$(scripts/chromium) HYPOTHESIS_PROFILE=soak $(COMPILED) $(PYTEST) -m soak $(ARGS)
 	$(BIN)/python benchmarks/nekojima_soak.py
 
 bench: .venv-bench/.installed compiled
