@@ -48,6 +48,17 @@ def carry(visitor: Visitor, figure: Locator) -> None:
     visitor.wait_for_state_after(seq)
 
 
+def at_rest(found: Locator) -> str:
+    """How it is drawn, once nothing around it takes its room any more."""
+    style = found.get_attribute("style") or ""
+    for _ in range(20):
+        found.page.wait_for_timeout(STEP * 15)
+        was, style = style, found.get_attribute("style") or ""
+        if style == was:
+            return style
+    raise AssertionError(f"it never comes to rest: {style}")
+
+
 def _middle_of(found: Locator) -> tuple[float, float]:
     box = found.bounding_box()
     assert box is not None
@@ -135,7 +146,7 @@ def test_the_garden_is_moved_enlarged_and_fitted_again(visit: Visit) -> None:
     wait_for_my_turn(mina)
     assert is_my_turn(mina)
     world = mina.page.locator(".world")
-    fitted = world.get_attribute("style") or ""
+    fitted = at_rest(world)
     garden = mina.page.locator(".garden svg").first
     box = garden.bounding_box()
     assert box is not None
