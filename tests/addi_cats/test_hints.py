@@ -23,11 +23,9 @@ def test_bots_play_alike_with_answers_shown_or_hidden() -> None:
 
 
 def test_only_a_search_that_plays_sensibly_stops_before_the_end() -> None:
-    state = new(3)
-    hints, seat = AdditionsHints(), int(state.actor())
-    assert hints.horizon(state) == 0
-    hints.candidates(state, seat, state.legal(seat))
-    assert hints.horizon(state) == 18
+    hints, state = AdditionsHints(), new(3)
+    assert hints.horizon(state, False) == 0
+    assert hints.horizon(state, True) == 18
 
 
 def test_the_prospects_of_a_match_that_goes_on_grow_with_the_points() -> None:

@@ -68,7 +68,7 @@ class SearchBot(Bot):
     def _iterate(self, world: State, rng: Rng) -> None:
         self.path = vec[i64](capacity=16)
         self._descend(world, rng)
-        horizon = self.hints.horizon(world)
+        horizon = self.hints.horizon(world, self.hinted)
         if self.hinted:
             hinted_playout(world, self.hints, rng, horizon)
         else:

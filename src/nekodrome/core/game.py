@@ -269,8 +269,10 @@ class Hints:
         """Which of these legal codes a hinted search weighs, at least one; all where there are not too many."""
         return codes
 
-    def horizon(self, state: State) -> i64:
-        """How many decisions a search plays a world on before it asks for the rewards; 0 for all there are."""
+    def horizon(self, state: State, hinted: bool) -> i64:
+        """How many decisions a search plays a world on before it asks for the rewards; 0 for all there are.
+
+        A hinted search plays sensibly and may know enough after a few of them, where random play has to go on."""
         return 0
 
     def rewards(self, state: State) -> list[float]:

@@ -63,12 +63,8 @@ REACH: Final[i64] = 6  # decisions of each seat that a search with hints plays o
 class AdditionsHints(Hints):
     """Plans the last points exactly, lays high before that, attacks whoever is about to win.
 
-    A search that asks for candidates also plays sensibly, and after a few turns of that the turns still to be made
-    tell more than the rest of the match, which is mostly chance. Random play has to go on to the end.
+    After a few sensible turns, those still to be made tell more than the rest of the match, which is mostly chance.
     """
-
-    def __init__(self) -> None:
-        self.reach: i64 = 0  # decisions of each seat that a search plays on, 0 for all
 
     def score(self, state: State, seat: i64, action: i64) -> float:
         assert isinstance(state, Additions)
@@ -97,7 +93,6 @@ class AdditionsHints(Hints):
     def candidates(self, state: State, seat: i64, codes: vec[i64]) -> vec[i64]:
         """The few that look best: most of the others are cards to discard."""
         assert isinstance(state, Additions)
-        self.reach = REACH
         if len(codes) <= MOST:
             return codes
         scores = vec[float](capacity=len(codes))
@@ -110,8 +105,8 @@ class AdditionsHints(Hints):
                 found = append(found, codes[i])
         return found
 
-    def horizon(self, state: State) -> i64:
-        return self.reach * state.seats
+    def horizon(self, state: State, hinted: bool) -> i64:
+        return REACH * state.seats if hinted else 0
 
     def rewards(self, state: State) -> list[float]:
         assert isinstance(state, Additions)

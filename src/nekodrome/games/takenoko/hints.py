@@ -359,7 +359,7 @@ class TakenokoHints(Hints):
             last -= 1
         return found[:last]
 
-    def horizon(self, state: State) -> i64:
+    def horizon(self, state: State, hinted: bool) -> i64:
         """A few turns: a match to its end is long, and hardly tells more."""
         assert isinstance(state, Takenoko)
         return REACH * state.seats
