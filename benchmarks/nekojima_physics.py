@@ -16,7 +16,7 @@ from nekodrome.games.nekojima.physics.orders import FREE
 from nekodrome.games.nekojima.physics.planner import STEADINESS, plan
 from nekodrome.games.nekojima.physics.programs import put_up
 from nekodrome.games.nekojima.physics.referee import referee_of
-from nekodrome.games.nekojima.physics.scene import Plan
+from nekodrome.games.nekojima.physics.scene import Plan, scene_of
 from nekodrome.games.nekojima.physics.spots import first_spots, second_spots
 from nekodrome.games.nekojima.physics.table import TABLE
 from nekodrome.games.nekojima.physics.turn import LiveTurn
@@ -79,7 +79,7 @@ def main() -> None:
                 flush=True,
             )
     cats = with_cats(build(20, 3, build(14, 3, build(7, 3))), 7)
-    referee, positions = referee_of(Plan(cats.denchuu, cats.hung)), np.frombuffer(cats.positions)
+    referee, positions = referee_of(scene_of(Plan(cats.denchuu, cats.hung))), np.frombuffer(cats.positions)
     judging = seconds(lambda: [referee.judge(positions, FREE, -1) for _ in range(200)]) / 200
     print(f"referee: {1000 * judging:.2f} ms")
     looking = seconds(lambda: [first_spots(cats, district) for district in range(4)]) / 4

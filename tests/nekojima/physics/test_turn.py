@@ -77,6 +77,21 @@ def test_a_hook_that_is_pulled_too_hard_slips() -> None:  # NEK-17
         assert bool(turn.fallen_cats()) == slips
 
 
+def test_a_cat_that_slipped_has_left_until_it_is_hung_again() -> None:  # NEK-17
+    hung = hang(two_towers(1), 1, 0, 3, "calm").island
+    turn = LiveTurn(hung, "calm")
+    before = turn.world.model
+    turn._lose([1])
+    turn.step(60)
+    assert turn.world.model is before  # no jerk
+    assert {finding.kind for finding in turn.judge()} == {"cat_fallen"}
+    assert turn.result().island.hung == ()
+    assert 64 + 1 not in read_frame(turn.frame())[1]
+    turn.carry_cat(1, 0.0, 40.0)
+    turn.step(20)
+    assert turn.foot(2) == pytest.approx((0.0, 40.0, turn.foot(2)[2]), abs=1.0)
+
+
 def test_a_pole_that_moved_is_put_right() -> None:  # NEK-13
     trial = put_right(two_towers(1), 1, spot_near(62, 62), "calm")
     assert trial.is_clean

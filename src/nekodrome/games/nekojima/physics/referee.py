@@ -13,14 +13,13 @@ from nekodrome.games.nekojima.physics.scene import (
     BOARD,
     CABLE,
     CAT,
+    GONE,
     POLE,
     Floats,
     Ints,
     Layout,
-    Plan,
     Scene,
     layout_in,
-    scene_of,
 )
 from nekodrome.games.nekojima.physics.standing import standing_faults
 from nekodrome.games.nekojima.physics.table import TABLE
@@ -60,7 +59,7 @@ class Referee:
         pairs, gaps = self.state.contact.geom, self.state.contact.dist
         first, second = self._ordered(pairs)
         low, high = self.scene.kind[first], self.scene.kind[second]
-        judged = ~((low == BOARD) & (high == POLE))  # a foot on the board
+        judged = ~((low == BOARD) & (high == POLE)) & (high != GONE)  # a foot on the board may be
         stacked = np.flatnonzero((low == POLE) & (high == POLE))
         judged[stacked] = ~self._standing(layout, stacked, first, second)
         found: dict[tuple[str, tuple[Body, ...]], Finding] = {}
@@ -115,6 +114,6 @@ def near_misses_in(found: list[Finding]) -> list[Finding]:
 
 
 @lru_cache(maxsize=8)
-def referee_of(plan: Plan) -> Referee:
+def referee_of(scene: Scene) -> Referee:
     """The referee of a scene."""
-    return Referee(scene_of(plan))
+    return Referee(scene)

@@ -1,6 +1,7 @@
 """The MuJoCo model of an island: one kinematic tree per denchuu, one free body per cat."""
 
 from collections.abc import Iterator
+from copy import copy
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -14,7 +15,7 @@ from nekodrome.games.nekojima.physics.table import TABLE
 Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]
 
-BOARD, POLE, CABLE, CAT = 0, 1, 2, 3  # kinds of bodies
+BOARD, POLE, CABLE, CAT, GONE = 0, 1, 2, 3, 4  # kinds of bodies; a cat that has left is gone
 NOWHERE = np.zeros((0, 3))
 LOOSE = -1  # the cable of a cat that is carried
 
@@ -58,17 +59,27 @@ class Scene:
         self.sizes = np.array([length / count for length, count in zip(lengths, counts, strict=True)])
         self.halves = np.array([height / 2000 for denchuu in plan.denchuu for height in denchuu.heights])
         self.roots = np.concatenate([self.poles[::2], self.cats])
+        self.names = [("denchuu", index) for index in range(len(plan.denchuu))]
+        self.names += [("cat", cat.cat) for cat in plan.cats]
+
+    def without(self, cats: list[int]) -> "Scene":
+        """The same model with those cats gone from sight: to make another would be felt as a jerk."""
+        other = copy(self)
+        stays = [cat.cat not in cats for cat in self.plan.cats]
+        other.plan = Plan(self.plan.denchuu, tuple(cat for cat in self.plan.cats if cat.cat not in cats))
+        other.cats, other.kind = self.cats[stays], self.kind.copy()
+        other.kind[np.setdiff1d(self.cats, other.cats)] = GONE
+        other.names = [("gone" if sort == "cat" and one in cats else sort, one) for sort, one in self.names]
+        return other
 
     def spans(self) -> dict[tuple[str, int], tuple[slice, slice]]:
         """Which positions and velocities belong to each denchuu and each cat."""
         joints = self.model.body_jntadr[self.roots]
         starts, speeds = self.model.jnt_qposadr[joints].tolist(), self.model.jnt_dofadr[joints].tolist()
-        names = [("denchuu", index) for index in range(len(self.plan.denchuu))]
-        names += [("cat", cat.cat) for cat in self.plan.cats]
         ends, stops = [*starts, self.model.nq][1:], [*speeds, self.model.nv][1:]
         return {
             name: (slice(start, end), slice(speed, stop))
-            for name, start, end, speed, stop in zip(names, starts, ends, speeds, stops, strict=True)
+            for name, start, end, speed, stop in zip(self.names, starts, ends, speeds, stops, strict=True)
         }
 
 

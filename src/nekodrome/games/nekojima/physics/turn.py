@@ -188,12 +188,11 @@ class LiveTurn:
 
     def _lose(self, cats: list[int]) -> None:
         """Cats whose hooks slipped leave the simulation until they are hung again."""
-        plan = self.world.scene.plan
-        for hung in plan.cats:
+        for hung in self.world.scene.plan.cats:
             if hung.cat in cats:
                 self._dropped[hung.cat] = hung.cable
         if cats:
-            self.world.change(plan.denchuu, tuple(cat for cat in plan.cats if cat.cat not in cats))
+            self.world.lose(cats)
             self._regrip()
 
     def _note(self, kind: int, hand: int, *numbers: int) -> None:
@@ -220,8 +219,8 @@ class LiveTurn:
 
     def _watch_closely(self) -> None:
         """Expert: a forbidden contact in two steps running is an offence (NEK-27)."""
-        layout = referee_of(self.world.scene.plan).look(self.world.state.qpos)
-        found = referee_of(self.world.scene.plan).contacts(layout)
+        referee = referee_of(self.world.scene)
+        found = referee.contacts(referee.look(self.world.state.qpos))
         touching = {(finding.kind, finding.bodies): finding for finding in found if finding.gap <= 0}
         touching = {key: finding for key, finding in touching.items() if not self._is_own_push(finding)}
         self._offences.update({key: finding for key, finding in touching.items() if key in self._offending})
@@ -255,7 +254,7 @@ class LiveTurn:
         if self._judged[0] != moment:
             plan = self.world.scene.plan
             own = len(plan.denchuu) - 1 if self.own else -1
-            found = referee_of(plan).judge(self.world.state.qpos, self.orders, own, self.held())
+            found = referee_of(self.world.scene).judge(self.world.state.qpos, self.orders, own, self.held())
             carried = {Body("cat", cat.cat) for cat in plan.cats if cat.cable == LOOSE}
             found = [finding for finding in found if not carried & set(finding.bodies)]
             self._judged = (moment, found + self._told_otherwise())

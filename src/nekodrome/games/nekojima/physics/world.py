@@ -14,6 +14,8 @@ from nekodrome.games.nekojima.physics.table import TABLE
 
 NODDING_OFF = 12  # steps until what is at rest falls asleep
 WILD = 1e4  # a speed that means the numbers have run away
+FAR_AWAY = 10.0  # m
+ON_ITS_SIDE = (0.5**0.5, 0.5**0.5, 0.0, 0.0)
 
 log = logging.getLogger(__name__)
 mujoco.set_mju_user_warning(log.info)  # runaway numbers are dealt with here; no file is left where one plays
@@ -39,7 +41,8 @@ class World:
         self.scene = scene_of(plan)
         self.model = copy(self.scene.model)
         self.state = mujoco.MjData(self.model)
-        for hook, cat in enumerate(cat for cat in plan.cats if cat.cable != LOOSE):
+        self._hung = [cat for cat in plan.cats if cat.cable != LOOSE]
+        for hook, cat in enumerate(self._hung):
             colour = plan.denchuu[cat.cable].colour
             self.model.eq_data[hook, :6] = 0
             self.model.eq_data[hook, 3] = TABLE.cable_lengths[colour] / TABLE.cable_links[colour] / 2
@@ -71,6 +74,17 @@ class World:
         places, speeds = self.scene.spans()[sort, number]
         self.state.qpos[places], self.state.qvel[speeds] = positions, 0
         self._wake()
+
+    def lose(self, cats: list[int]) -> None:
+        """Those cats leave what is seen: they lie on the ground far away until the next change."""
+        spans = self.scene.spans()
+        for cat in cats:
+            places, speeds = spans["cat", cat]
+            self.state.qpos[places], self.state.qvel[speeds] = (FAR_AWAY + cat, 0, TABLE.cat_half[1], *ON_ITS_SIDE), 0
+        lost = [hook for hook, hung in enumerate(self._hung) if hung.cat in cats]
+        self.state.eq_active[lost] = 0
+        self.scene = self.scene.without(cats)
+        self.moves += 1
 
     def step(self) -> None:
         """One step of 4 ms, guarded."""
@@ -114,17 +128,17 @@ class World:
 
     def torn_cats(self) -> list[int]:
         """The cats whose hooks slip now: pulled too hard, or on too steep a cable (NEK-17)."""
-        hung = [cat for cat in self.scene.plan.cats if cat.cable != LOOSE]
-        if not hung:
+        if not self._hung:
             return []
-        self._pulls += 0.2 * (self._hook_forces(len(hung)) - self._pulls)
-        links = [self.scene.links[cat.cable][cat.link] for cat in hung]
+        self._pulls += 0.2 * (self._hook_forces() - self._pulls)
+        links = [self.scene.links[cat.cable][cat.link] for cat in self._hung]
         steep = np.abs(self.state.xmat[links, 6]) > np.sin(TABLE.cat_slope)
         heavy = self._pulls > TABLE.cat_pull * TABLE.cat_mass * GRAVITY
-        return [cat.cat for cat, torn in zip(hung, steep | heavy, strict=True) if torn]
+        torn = np.flatnonzero((steep | heavy) & self.state.eq_active.astype(np.bool_)).tolist()
+        return [self._hung[hook].cat for hook in torn]
 
-    def _hook_forces(self, hooks: int) -> Floats:
+    def _hook_forces(self) -> Floats:
         """The pull of each hook; nothing for one that sleeps."""
         rows = self.state.ne  # constraints that hold an equality come first
         squares = self.state.efc_force[:rows] ** 2
-        return np.sqrt(np.bincount(self.state.efc_id[:rows], squares, hooks))
+        return np.sqrt(np.bincount(self.state.efc_id[:rows], squares, len(self._hung)))
