@@ -100,6 +100,7 @@ def test_a_walk_is_taken_back_and_made_by_hand_but_drawn_plots_stay_drawn(visit:
     mina.button("undo").click()
     mina.wait_for_state_after(seq + 1)
     expect(figure).to_have_attribute("style", before or "")
+    wait_for_my_turn(mina)
     carry(mina, figure)
     while not mina.page.locator("[data-offer=plots].open").count():
         play([mina], play_by_touch, decisions=1)

@@ -5,6 +5,7 @@ import json
 
 import pytest
 
+from tests.server import toy
 from tests.server.client import Browser
 from tests.server.running import Live
 
@@ -306,3 +307,22 @@ async def test_a_table_nobody_is_at_is_forgotten_and_found_again(live: Live) -> 
     async with ada.at(table) as host:
         await host.until_table(host=True)
         assert not rooms._is_deserted(await rooms.get(table))
+
+
+async def test_a_game_that_failed_to_load_is_loaded_by_the_next_who_asks(
+    live: Live, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    loads: list[str] = []
+
+    def load(*_: object) -> None:
+        loads.append("once more")
+        if len(loads) == 1:
+            raise MemoryError
+
+    monkeypatch.setattr(toy.GAME, "live", load)
+    ada = await live.named("Ada")
+    with toy.toy_in_the_box():
+        assert (await ada.call("POST", "/api/tables", {"game": "toy", "seats": 2})).status == 500
+        await opened(ada, game="toy", seats=2)
+        await opened(ada, game="toy", seats=2)
+    assert len(loads) == 2

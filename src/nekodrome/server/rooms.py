@@ -151,9 +151,10 @@ class Rooms:
 
     async def _load(self, slug: str) -> None:
         """Once for each game, and not in the loop: a physics engine is slow to load."""
-        if slug not in self._loading:
-            self._loading[slug] = asyncio.create_task(asyncio.to_thread(load, game_of(slug)))
-        await asyncio.shield(self._loading[slug])
+        loading = self._loading.get(slug)
+        if loading is None or (loading.done() and loading.exception() is not None):
+            loading = self._loading[slug] = asyncio.create_task(asyncio.to_thread(load, game_of(slug)))
+        await asyncio.shield(loading)
 
     def _name(self, table: Table, seat: int) -> str:
         sitter = table.seats[seat]

@@ -30,6 +30,7 @@ export class Carried {
     return (node) => {
       const down = (event: PointerEvent): void => {
         event.stopPropagation(); // the garden stays where it is
+        node.setPointerCapture(event.pointerId); // a quick mouse leaves the figure before it is lifted
         this.#dragged = false;
         this.#from = { x: event.clientX, y: event.clientY };
       };
@@ -37,7 +38,7 @@ export class Carried {
         const from = this.#from;
         if (!from) return;
         const by = { x: event.clientX - from.x, y: event.clientY - from.y };
-        if (!this.by && (Math.hypot(by.x, by.y) < STEADY || !this.#lift(hooks, node, event.pointerId))) return;
+        if (!this.by && (Math.hypot(by.x, by.y) < STEADY || !this.#lift(hooks))) return;
         this.by = by;
       };
       const up = (event: PointerEvent): void => {
@@ -55,10 +56,9 @@ export class Carried {
     };
   }
 
-  #lift(hooks: Hooks, node: SVGElement, pointer: number): boolean {
+  #lift(hooks: Hooks): boolean {
     if (this.#dragged || !hooks.lift()) return false;
     this.#dragged = true;
-    node.setPointerCapture(pointer);
     return true;
   }
 }
