@@ -8,6 +8,7 @@ import mujoco  # type: ignore[import-untyped]
 import numpy as np
 
 from nekodrome.games.nekojima.physics.findings import Body, Finding
+from nekodrome.games.nekojima.physics.island import Point
 from nekodrome.games.nekojima.physics.orders import Orders
 from nekodrome.games.nekojima.physics.scene import (
     BOARD,
@@ -25,7 +26,15 @@ from nekodrome.games.nekojima.physics.standing import standing_faults
 from nekodrome.games.nekojima.physics.table import TABLE
 from nekodrome.games.nekojima.physics.winding import wound_cables
 
-SORTS = {BOARD: "board", POLE: "pole", CABLE: "cable", CAT: "cat"}
+SORTS = {BOARD: "board", POLE: "pole", CABLE: "cable", CAT: "cat", GONE: "cat"}
+KINDS = {
+    (POLE, POLE): "pole_side",
+    (POLE, CABLE): "cable_pole",
+    (BOARD, CABLE): "cable_board",
+    (CABLE, CABLE): "cable_cable",
+    **{(kind, CAT): "cat_touches" for kind in (BOARD, POLE, CABLE, CAT)},
+}
+OFF_THE_BOARD = 6  # what may not touch it, as bits: cables and cats
 
 
 class Referee:
@@ -36,7 +45,10 @@ class Referee:
         self.model: Any = copy(scene.model)
         self.model.opt.enableflags &= ~int(mujoco.mjtEnableBit.mjENBL_SLEEP)
         self.model.geom_margin[:] = TABLE.near / 2
+        self.model.geom_contype[BOARD], self.model.geom_conaffinity[BOARD] = 0, OFF_THE_BOARD
         self.state: Any = mujoco.MjData(self.model)
+        self._kinds, owners = scene.kind.tolist(), scene.owner.tolist()
+        self._bodies = [Body(SORTS[kind], owner) for kind, owner in zip(self._kinds, owners, strict=True)]
 
     def look(self, positions: Floats) -> Layout:
         """Take in where everything is."""
@@ -56,51 +68,42 @@ class Referee:
 
     def contacts(self, layout: Layout) -> list[Finding]:
         """Every forbidden contact or near one, each pair once."""
-        pairs, gaps = self.state.contact.geom, self.state.contact.dist
-        first, second = self._ordered(pairs)
-        low, high = self.scene.kind[first], self.scene.kind[second]
-        judged = ~((low == BOARD) & (high == POLE)) & (high != GONE)  # a foot on the board may be
-        stacked = np.flatnonzero((low == POLE) & (high == POLE))
-        judged[stacked] = ~self._standing(layout, stacked, first, second)
+        contact = self.state.contact
+        pairs, gaps, places = contact.geom, contact.dist, contact.pos
+        kinds = self.scene.kind[pairs]
+        judged = kinds.max(1, initial=0) != GONE
+        stacked = np.flatnonzero((kinds == POLE).all(1))
+        judged[stacked] = ~self._standing(layout, pairs[stacked], gaps[stacked], places[stacked])
         found: dict[tuple[str, tuple[Body, ...]], Finding] = {}
-        for index in np.flatnonzero(judged)[np.argsort(gaps[judged], kind="stable")].tolist():
-            finding = self._finding(int(first[index]), int(second[index]), index)
+        which = np.flatnonzero(judged)
+        which = which[np.argsort(gaps[which], kind="stable")]
+        told = ((1000 * places[which]).round(2).tolist(), (1000 * gaps[which]).round(3).tolist())
+        for pair, place, gap in zip(pairs[which].tolist(), *told, strict=True):
+            finding = self._finding(pair, tuple(place), gap)
             found.setdefault((finding.kind, finding.bodies), finding)
         return list(found.values())
 
-    def _ordered(self, pairs: Ints) -> tuple[Ints, Ints]:
-        """Both sides of each contact, the lower kind first."""
-        first, second = pairs[:, 0], pairs[:, 1]
-        swap = self.scene.kind[first] > self.scene.kind[second]
-        return np.where(swap, second, first), np.where(swap, first, second)
-
-    def _standing(self, layout: Layout, which: Ints, first: Ints, second: Ints) -> Any:
+    def _standing(self, layout: Layout, pairs: Ints, gaps: Floats, at: Floats) -> Any:
         """Whether a contact of two poles is one's foot on the other's top: by where it is, not by its direction."""
-        one, other = self.scene.owner[first[which]], self.scene.owner[second[which]]
+        one, other = self.scene.owner[pairs].T
         lower = layout.feet[one, 2] < layout.feet[other, 2]
         below, above = np.where(lower, one, other), np.where(lower, other, one)
-        at = self.state.contact.pos[which]
-        slack = TABLE.standing + np.maximum(self.state.contact.dist[which], 0) / 2
+        slack = TABLE.standing + np.maximum(gaps, 0) / 2
         axes = (layout.tops - layout.feet) / layout.heights[:, None]
         on_top = np.abs(((at - layout.tops[below]) * axes[below]).sum(1)) < slack
         at_foot = np.abs(((at - layout.feet[above]) * axes[above]).sum(1)) < slack
         return on_top & at_foot
 
-    def _finding(self, first: int, second: int, index: int) -> Finding:
-        kinds = (int(self.scene.kind[first]), int(self.scene.kind[second]))
-        bodies = tuple(Body(SORTS[int(self.scene.kind[body])], int(self.scene.owner[body])) for body in (first, second))
-        x, y, z = (1000 * self.state.contact.pos[index]).round(2).tolist()
-        gap = round(1000 * float(self.state.contact.dist[index]), 3)
-        if kinds[1] == CAT:
-            return Finding("cat_touches", (bodies[1], bodies[0]), (x, y, z), gap)
-        if kinds == (CABLE, CABLE) and bodies[0] == bodies[1]:
-            return Finding("cable_itself", bodies[:1], (x, y, z), gap)
-        if kinds == (CABLE, CABLE):
-            return Finding("cable_cable", (min(bodies), max(bodies)), (x, y, z), gap)
-        if kinds == (POLE, POLE):
-            return Finding("pole_side", (min(bodies), max(bodies)), (x, y, z), gap)
-        kind = "cable_pole" if kinds[0] == POLE else "cable_board"
-        return Finding(kind, (bodies[1], bodies[0]), (x, y, z), gap)
+    def _finding(self, pair: list[int], place: Point, gap: float) -> Finding:
+        """What a contact means; of two sorts of bodies the one that must not touch is named first."""
+        low, high = sorted(pair, key=self._kinds.__getitem__)
+        one, other = self._bodies[low], self._bodies[high]
+        kind = KINDS[self._kinds[low], self._kinds[high]]
+        if one == other:
+            return Finding("cable_itself", (one,), place, gap)
+        if one.sort == other.sort != "cat":
+            return Finding(kind, (min(one, other), max(one, other)), place, gap)
+        return Finding(kind, (other, one), place, gap)
 
 
 def faults_in(found: list[Finding]) -> list[Finding]:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from copy import copy
 from functools import lru_cache
+from itertools import pairwise
 from typing import Any, NamedTuple
 
 import mujoco  # type: ignore[import-untyped]
@@ -53,7 +54,7 @@ class Scene:
         counts = [len(bodies) for bodies in self.links]
         self.lasts = np.array([bodies[-1] for bodies in self.links], np.int64)
         self.ends = np.cumsum([count + 1 for count in counts], dtype=np.int64) - 1  # where each cable's points end
-        self.begins = [0, *(self.ends + 1).tolist()][: len(counts)]
+        self.begins = (0, *(self.ends + 1).tolist())[: len(counts)]
         self.joints = np.setdiff1d(np.arange(sum(counts) + len(counts)), self.ends)
         lengths = [TABLE.cable_lengths[denchuu.colour] for denchuu in plan.denchuu]
         self.sizes = np.array([length / count for length, count in zip(lengths, counts, strict=True)])
@@ -95,16 +96,20 @@ class Layout(NamedTuple):
     feet: Floats
     tops: Floats
     heights: Floats
-    cables: list[Floats]
     hooks: Floats
     joints: Floats  # the points of all cables, one after the other
-    begins: list[int]  # where each cable begins among them
+    begins: tuple[int, ...]  # where each cable begins among them
+
+    @property
+    def cables(self) -> list[Floats]:
+        """The joints of each cable."""
+        return [self.joints[start:stop] for start, stop in pairwise((*self.begins, len(self.joints)))]
 
 
 def layout_of(island: Island) -> Layout:
     """The positions of an island's poles, cables and cats."""
     if not island.denchuu:
-        return Layout(NOWHERE, NOWHERE, np.zeros(0), [], NOWHERE, NOWHERE, [])
+        return Layout(NOWHERE, NOWHERE, np.zeros(0), NOWHERE, NOWHERE, ())
     scene = scene_of(Plan(island.denchuu, island.hung))
     state = mujoco.MjData(scene.model)
     state.qpos[:] = np.frombuffer(island.positions)
@@ -116,15 +121,8 @@ def layout_in(scene: Scene, state: Any) -> Layout:
     """The same of a running simulation."""
     middles, axes = state.xpos[scene.poles], state.xmat[scene.poles].reshape(-1, 3, 3)[:, :, 2]
     reach = axes * scene.halves[:, None]
-    points = joints_in(scene, state)
-    hooks = state.xpos[scene.cats].copy()
-    cables = cables_among(scene, points)
-    return Layout(middles - reach, middles + reach, 2 * scene.halves, cables, hooks, points, scene.begins)
-
-
-def cables_among(scene: Scene, points: Floats) -> list[Floats]:
-    """The joints of each cable among those of all."""
-    return [points[start : end + 1] for start, end in zip(scene.begins, scene.ends.tolist(), strict=True)]
+    hooks, joints = state.xpos[scene.cats], joints_in(scene, state)
+    return Layout(middles - reach, middles + reach, 2 * scene.halves, hooks, joints, scene.begins)
 
 
 def joints_in(scene: Scene, state: Any) -> Floats:

@@ -44,12 +44,12 @@ def supports_of(layout: Layout) -> list[tuple[int, ...]]:
 
 def floors_of(layout: Layout, carried: list[tuple[int, ...]]) -> list[int]:
     """The floor of each pole: 1 on the board, one more than the higher it stands on, 0 in the air."""
-    floors = [0] * len(carried)
-    for index in np.argsort(layout.feet[:, 2]).tolist() if carried else []:
-        if layout.feet[index, 2] < 2 * TABLE.standing:
-            floors[index] = 1
-        elif carried[index] and all(floors[below] for below in carried[index]):
-            floors[index] = 1 + max(floors[below] for below in carried[index])
+    feet = layout.feet[:, 2].tolist()
+    floors = [int(foot < 2 * TABLE.standing) for foot in feet]
+    for index in sorted((index for index, below in enumerate(carried) if below), key=feet.__getitem__):
+        below = [floors[pole] for pole in carried[index]]
+        if not floors[index] and all(below):
+            floors[index] = 1 + max(below)
     return floors
 
 

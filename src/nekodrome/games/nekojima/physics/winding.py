@@ -1,18 +1,19 @@
 """Cables wound round a pole (NEK-11)."""
 
+from functools import lru_cache
 from itertools import accumulate
 
 import numpy as np
 from numpy.typing import NDArray
 
 from nekodrome.games.nekojima.physics.findings import Body, Finding
-from nekodrome.games.nekojima.physics.scene import Floats, Layout
+from nekodrome.games.nekojima.physics.scene import Floats, Ints, Layout
 from nekodrome.games.nekojima.physics.table import TABLE
 
 
 def wound_cables(layout: Layout) -> list[Finding]:
     """Every cable that goes round a pole by 270 degrees or more within the pole's height."""
-    bent = _bent(layout) if layout.cables else np.zeros(0, np.bool_)
+    bent = _bent(layout) if layout.begins else np.zeros(0, np.bool_)
     if not bent.any():
         return []
     lows, highs = (reach.reduceat(layout.joints, layout.begins) for reach in (np.minimum, np.maximum))
@@ -29,15 +30,20 @@ def wound_cables(layout: Layout) -> list[Finding]:
 
 def _bent(layout: Layout) -> NDArray[np.bool_]:
     """Which cables, seen from above, leave the straight line between their ends by as much as half a pole."""
-    stops = [*layout.begins[1:], len(layout.joints)]
-    first, last = layout.joints[layout.begins, :2], layout.joints[[stop - 1 for stop in stops], :2]
-    chord = last - first
-    length = np.maximum(np.hypot(chord[:, 0], chord[:, 1]), 1e-6)
-    which = np.repeat(np.arange(len(stops)), np.diff([0, *stops]))
-    arms = layout.joints[:, :2] - first[which]
-    aside = np.abs(arms[:, 0] * chord[which, 1] - arms[:, 1] * chord[which, 0]) / length[which]
-    far: NDArray[np.bool_] = np.maximum.reduceat(aside, layout.begins) > TABLE.pole_radius
+    begins, ends, which = _stretches(layout.begins, len(layout.joints))
+    x, y = layout.joints[:, 0], layout.joints[:, 1]
+    across, up = x[ends] - x[begins], y[ends] - y[begins]
+    length = np.maximum(np.hypot(across, up), 1e-6)
+    aside = (x - x[begins][which]) * (up / length)[which] - (y - y[begins][which]) * (across / length)[which]
+    far: NDArray[np.bool_] = np.maximum.reduceat(np.abs(aside), begins) > TABLE.pole_radius
     return far | (length < 2 * TABLE.pole_radius)
+
+
+@lru_cache(maxsize=64)
+def _stretches(begins: tuple[int, ...], joints: int) -> tuple[Ints, Ints, Ints]:
+    """The first and the last joint of each cable, and which cable each joint belongs to."""
+    stops = np.array([*begins[1:], joints])
+    return np.array(begins), stops - 1, np.repeat(np.arange(len(stops)), np.diff(stops, prepend=0))
 
 
 def winding_of(points: Floats, foot: Floats, top: Floats) -> float:
