@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import House, Visit
 from tests.browser.rasant_player import cards, play, play_by_keyboard, play_by_touch, wait_for_my_turn
+from tests.browser.visitor import Visitor
 
 pytestmark = pytest.mark.browser
 
@@ -98,5 +99,18 @@ def test_after_the_match_everything_is_there(visit: Visit, tmp_path: Path) -> No
     scrubber = mina.page.get_by_role("slider").first
     expect(scrubber).to_be_visible()
     mina.page.go_back()
+    _play_on(mina)
     mina.touch(mina.button("over.rematch"))
     expect(mina.button("lobby.start").or_(mina.page.locator("[data-hand]"))).to_be_visible()
+
+
+def _play_on(visitor: Visitor) -> None:
+    """From the middle of the match just played, one decision, and back to its result."""
+    result = visitor.page.url
+    visitor.page.goto(f"{result}/replay?step=5")
+    fork = visitor.button("replay.fork")
+    visitor.touch(fork)
+    visitor.page.wait_for_url(re.compile("/table/[^/]+$"))
+    wait_for_my_turn(visitor)
+    assert play([visitor], play_by_touch, decisions=1) == 1
+    visitor.page.goto(result)

@@ -326,3 +326,30 @@ async def test_a_game_that_failed_to_load_is_loaded_by_the_next_who_asks(
         await opened(ada, game="toy", seats=2)
         await opened(ada, game="toy", seats=2)
     assert len(loads) == 2
+
+
+async def test_a_finished_match_is_played_on_from_any_of_its_moments(live: Live) -> None:
+    ada, bob = await live.named("Ada"), await live.named("Bob")
+    table = await opened(ada, seats=2)
+    fork = f"/api/tables/{table}/fork"
+    assert (await ada.refused("POST", fork, {"seq": 0, "seat": 0}))["words"]["text"] == "error.not_over"
+    async with ada.at(table) as host:
+        await host.do(type="start")
+        await host.play()
+    frames = (await ada.get(f"/api/tables/{table}/replay?eye=1"))["frames"]
+    last = len(frames) - 1
+    assert (await bob.refused("POST", fork, {"seq": last, "seat": 0}))["words"]["text"] == "error.fork_at_end"
+    assert (await bob.refused("POST", fork, {"seq": 0, "seat": 2}))["words"]["text"] == "error.no_such_seat"
+    assert (await bob.refused("POST", fork, {"seq": -1, "seat": 0}))["status"] == 400
+    other = (await bob.post(fork, {"seq": 3, "seat": 1}))["table"]
+    async with bob.at(other) as player:
+        state = await player.dealt()
+        assert (player.table["origin"], player.table["you"]) == ({"table": table, "seq": 3}, 1)
+        assert [seat["kind"] for seat in player.table["seats"]] == ["bot", "person"]
+        if state["seq"] == 3:
+            assert state["view"] == frames[3]["view"]
+            assert "undo" not in state
+        await player.play()
+        assert (await bob.get(f"/api/tables/{other}/verify")) == {"hash": True, "replay": True}
+        again = (await bob.get(f"/api/tables/{other}/replay?eye=1"))["frames"]
+        assert again[:4] == frames[:4]

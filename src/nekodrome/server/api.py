@@ -124,13 +124,31 @@ async def home(caller: Caller) -> wire.Home:
 
 async def open_table(caller: Caller) -> wire.Opened:
     asked = await caller.read(wire.NewTable)
+    _check_tables(caller)
+    table = await caller.house.rooms.open(await caller.house.people.get(caller.person), asked)
+    await _warm(caller, asked.game)
+    return wire.Opened(table)
+
+
+async def fork(caller: Caller) -> wire.Opened:
+    asked = await caller.read(wire.Fork)
+    _check_tables(caller)
+    room = await caller.house.rooms.get(caller.request.path_params["table"])
+    table = await caller.house.rooms.fork(room, await caller.house.people.get(caller.person), asked)
+    await _warm(caller, room.table.game.slug)
+    return wire.Opened(table)
+
+
+def _check_tables(caller: Caller) -> None:
     if not caller.house.tables.take(caller.person):
         raise error(TooMany, "tables_fast")
-    table = await caller.house.rooms.open(await caller.house.people.get(caller.person), asked)
-    await caller.house.thinkers.warm(asked.game)
-    if game_of(asked.game).live is not None:
-        caller.house.workshop.warm(asked.game)
-    return wire.Opened(table)
+
+
+async def _warm(caller: Caller, slug: str) -> None:
+    """Whoever thinks or holds things for that game is ready when it begins."""
+    await caller.house.thinkers.warm(slug)
+    if game_of(slug).live is not None:
+        caller.house.workshop.warm(slug)
 
 
 async def record(caller: Caller) -> Response:
@@ -229,6 +247,7 @@ ROUTES: Final[list[tuple[str, str, Handler]]] = [
     ("GET", "/api/home", home),
     ("GET", "/api/records", records),
     ("POST", "/api/tables", open_table),
+    ("POST", "/api/tables/{table}/fork", fork),
     ("GET", "/api/tables/{table}/record", record),
     ("GET", "/api/tables/{table}/replay", replay),
     ("GET", "/api/tables/{table}/motion/{seq:int}", motion),

@@ -17,12 +17,13 @@ from nekodrome.server.room import Room
 from nekodrome.server.settings import Settings
 from nekodrome.server.store import Person, Store
 from nekodrome.server.tables import lobby
-from nekodrome.server.tables.events import Opened, body_of, event_of
+from nekodrome.server.tables.events import AnyEvent, Opened, body_of, event_of
+from nekodrome.server.tables.fork import forked
 from nekodrome.server.tables.rematch import is_alone, rematch, reopened
 from nekodrome.server.tables.table import Table, table_of
 from nekodrome.server.thinkers import Thinkers
 from nekodrome.server.turns import Turns
-from nekodrome.server.wire import NewTable
+from nekodrome.server.wire import Fork, NewTable
 
 RESUMED: Final = 500  # tables whose bots go on by themselves after a restart
 LOBBY_LASTS: Final = 24 * 3600.0  # seconds that a table which never started is listed
@@ -66,13 +67,15 @@ class Rooms:
 
     async def open(self, person: Person, asked: NewTable) -> str:
         """A new table with that person as its host."""
-        now = time.time()
-        mine = await self._store.cards_of(person.id, now - LOBBY_LASTS, self._settings.limits.tables_per_person)
-        if len(mine) >= self._settings.limits.tables_per_person:
-            raise error(TooMany, "tables", high=self._settings.limits.tables_per_person)
-        opened = lobby.opened(game_of(asked.game), person.id, asked.seats, asked.options, now)
+        await self._check_more(person)
+        opened = lobby.opened(game_of(asked.game), person.id, asked.seats, asked.options, time.time())
         await self._load(asked.game)
         return await self._open(opened)
+
+    async def _check_more(self, person: Person) -> None:
+        most = self._settings.limits.tables_per_person
+        if len(await self._store.cards_of(person.id, time.time() - LOBBY_LASTS, most)) >= most:
+            raise error(TooMany, "tables", high=most)
 
     async def start(self, room: Room, person: Person) -> None:
         """Deals."""
@@ -89,12 +92,20 @@ class Rooms:
                     await self.start(await self.get(event.next), person)
             await room.write([*events])
 
+    async def fork(self, room: Room, person: Person, asked: Fork) -> str:
+        """A finished match played on from one of its moments, against bots."""
+        await self._check_more(person)
+        events = forked(room.table, person.id, person.name or f"seat {asked.seat + 1}", asked, time.time())
+        made = await asyncio.to_thread(table_of, fresh_id(), events)
+        return await self._keep(made, events)
+
     async def _open(self, opened: Opened, table: str | None = None) -> str:
-        table = table or fresh_id()
-        made = Table(table, opened)
-        await self._store.append(table, 0, [body_of(opened)], made.card())
-        self._add(made)
-        return table
+        return await self._keep(Table(table or fresh_id(), opened), [opened])
+
+    async def _keep(self, table: Table, events: list[AnyEvent]) -> str:
+        await self._store.append(table.id, 0, [body_of(event) for event in events], table.card())
+        self._add(table).wake()
+        return table.id
 
     # resting
 

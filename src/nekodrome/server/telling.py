@@ -53,6 +53,7 @@ def table_info(
         nonce=None if over is None else over.nonce,
         result=table.result,
         next=table.next,
+        origin=table.origin,
         watchers=watchers,
         records=records,
         feats=feats,

@@ -171,10 +171,24 @@ class NewTable(Struct):
     options: dict[str, Any] = {}
 
 
+class Fork(Struct):
+    """A finished match to be played on: after so many of its decisions, from that seat."""
+
+    seq: Annotated[int, Meta(ge=0)]
+    seat: Annotated[int, Meta(ge=0)]
+
+
 class Opened(Struct):
     """The table that was opened."""
 
     table: str
+
+
+class Origin(Struct):
+    """The table whose match branched off into this one, and after how many decisions."""
+
+    table: str
+    seq: int
 
 
 class TableInfo(Struct):
@@ -193,6 +207,7 @@ class TableInfo(Struct):
     nonce: str | None
     result: Result | None
     next: str | None
+    origin: Origin | None
     watchers: int
     records: list[Feat]
     feats: list[Feat]

@@ -48,6 +48,7 @@ export const api = {
   home: () => ask<Home>('/api/home'),
   records: (who: 'all' | 'people') => ask<Ranking[]>(`/api/records?who=${who}`),
   openTable: (game: string) => post<Opened>('/api/tables', { game }),
+  fork: (table: string, seq: number, seat: number) => post<Opened>(`/api/tables/${id(table)}/fork`, { seq, seat }),
   replay: (table: string, eye: string) => ask<Replay>(`/api/tables/${id(table)}/replay?eye=${id(eye)}`),
   invite: (table: string) => ask<Link>(`/api/tables/${id(table)}/invite`),
   verify: (table: string) => ask<Verification>(`/api/tables/${id(table)}/verify`),

@@ -142,9 +142,21 @@ export interface NewTable {
   options?: Record<string, any>;
 }
 
+/** A finished match to be played on: after so many of its decisions, from that seat. */
+export interface Fork {
+  seq: number;
+  seat: number;
+}
+
 /** The table that was opened. */
 export interface Opened {
   table: string;
+}
+
+/** The table whose match branched off into this one, and after how many decisions. */
+export interface Origin {
+  table: string;
+  seq: number;
 }
 
 /** A table as one person sees it. */
@@ -162,6 +174,7 @@ export interface TableInfo {
   nonce: string | null;
   result: Result | null;
   next: string | null;
+  origin: Origin | null;
   watchers: number;
   records: Feat[];
   feats: Feat[];

@@ -4,6 +4,8 @@ from typing import Any, Literal
 
 from msgspec import UNSET, Struct, UnsetType, json
 
+from nekodrome.server.wire import Origin
+
 
 class Sitter(Struct, frozen=True):
     """Who has a seat: nobody yet, a person, or a bot of some level."""
@@ -29,6 +31,7 @@ class Opened(Event):
     host: str
     seats: list[Sitter]
     options: dict[str, Any]
+    origin: Origin | None = None
 
 
 class Seated(Event):

@@ -7,12 +7,16 @@ from nekodrome.server.tables.table import Table
 
 def aims_of(table: Table) -> list[Aim]:
     """The feats that the match at this table may leave, as its seats and options are now."""
-    return [] if table.game.aims is None else table.game.aims(len(table.seats), table.options)
+    if table.game.aims is None or table.origin is not None:  # whoever plays on a known match knows its luck
+        return []
+    return table.game.aims(len(table.seats), table.options)
 
 
 def feats_left(table: Table) -> list[KeptFeat]:
     """The feats of a match that is over, each with whoever holds it."""
     assert table.state is not None
+    if table.origin is not None:
+        return []
     return [
         KeptFeat(
             table=table.id,

@@ -42,6 +42,7 @@ class Table:
         self.host = opened.host
         self.seats: list[Sitter] = opened.seats
         self.options: dict[str, Any] = opened.options
+        self.origin = opened.origin
         self.deal: Started | None = None
         self.state: State | None = None
         self.story: Story | None = None
