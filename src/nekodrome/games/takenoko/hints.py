@@ -2,17 +2,17 @@
 
 from typing import Final, final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from nekodrome.core.game import Hints, State
 from nekodrome.core.rng import Rng
 from nekodrome.games.takenoko.choices import can_improve, can_rain_on, is_free_choice, may_act, may_use
+from nekodrome.games.takenoko.first_sight import best_looking, score_of
 from nekodrome.games.takenoko.moves import (
     BARE,
     CHANNEL,
     CHOOSE_SUN,
-    CHOOSE_WIND,
     DECLINE,
     DRAW,
     DRAW_PLOTS,
@@ -33,7 +33,6 @@ from nekodrome.games.takenoko.objectives import HAND, PANDA_DECK, POINTS
 from nekodrome.games.takenoko.phases import ACT, FIT_IT, GOODS, KEEP_ONE, LAY_IT, NONE, WEATHER
 from nekodrome.games.takenoko.pieces import (
     CELL_COUNT,
-    CELLS,
     CLOUDS,
     GARDENER,
     IRRIGATION,
@@ -45,19 +44,14 @@ from nekodrome.games.takenoko.pieces import (
     STEPS,
     STORM,
     SUN,
-    WATERSHED,
-    colour_of,
-    improvement_of,
 )
 from nekodrome.games.takenoko.rules import Takenoko
 from nekodrome.games.takenoko.standing import prospects, rewards_at_end
 from nekodrome.games.takenoko.wishes import Wishes
+from nekodrome.games.takenoko.worth import action_worth, channel_worth, kind_worth, laying_worth, token_worth
 from nekodrome.parts.bits import count, lowest
 
 WHIM: Final = 0.3  # how far an action may be overrated in a playout
-ALWAYS: Final = 100.0  # for what there is no reason to put off
-WEIGHED: Final[i64] = 6  # choices that a search with hints weighs, at most
-SLACK: Final = 0.7  # how much worse than the best a choice may look to be weighed
 TRIES: Final[i64] = 6  # places looked at in a playout before one is taken
 REACH: Final[i64] = 20  # decisions of each seat that a search plays on
 
@@ -123,7 +117,7 @@ class TakenokoHints(Hints):
             self.place = TAKE_CHANNEL
         elif action == OBJECTIVE and count(state.hands[seat]) < HAND:
             self.place = _some_deck(state, rng)
-        return _plain_worth(state, seat, self.wishes, action)
+        return action_worth(self.wishes, state, seat, action)
 
     def _best_move(self, state: Takenoko, action: i64) -> None:
         """Where gardener or panda had best go."""
@@ -159,7 +153,7 @@ class TakenokoHints(Hints):
         found = NONE
         at = rng.below(len(banks))
         for _ in range(TRIES):
-            worth = self._channel_worth(state, banks[at])
+            worth = channel_worth(self.wishes, state, banks[at])
             if worth > best:
                 best = worth
                 found = banks[at]
@@ -168,30 +162,15 @@ class TakenokoHints(Hints):
             return NONE
         return CHANNEL + 3 * NUMBERS[found // 3] + found % 3
 
-    def _channel_worth(self, state: Takenoko, edge: i64) -> float:
-        garden = state.garden
-        cell = edge // 3
-        worth = self.wishes.water(garden, garden.plot_at(cell))
-        return worth + self.wishes.water(garden, garden.plot_at(cell + STEPS[edge % 3]))
-
     def _token(self, state: Takenoko, row: i64) -> i64:
         """A token where the hand wants it."""
         garden = state.garden
         for improvement in range(1, 4):
             if state.goods[row + improvement] > 0:
                 for cell in garden.land:
-                    if can_improve(garden, cell) and self._token_worth(state, improvement, cell) > 0.0:
+                    if can_improve(garden, cell) and token_worth(self.wishes, state, improvement, cell) > 0.0:
                         return IMPROVE + (improvement - 1) * CELL_COUNT + NUMBERS[cell]
         return NONE
-
-    def _token_worth(self, state: Takenoko, improvement: i64, cell: i64) -> float:
-        garden = state.garden
-        plot = garden.plot_at(cell)
-        kind = garden.kinds[plot]
-        worth = 0.4 * (self.wishes.tall[kind + improvement] - self.wishes.tall[kind]) - 0.1
-        if improvement == WATERSHED:
-            worth += 0.7 * self.wishes.water(garden, plot)
-        return worth
 
     def _weather(self, state: Takenoko, rng: Rng) -> i64:
         """The effect that promises most."""
@@ -232,18 +211,11 @@ class TakenokoHints(Hints):
         found: i64 = 0
         best = -1.0
         for i in range(n):
-            worth = self._kind_worth(state.pile[i]) + 0.2 * rng.uniform()
+            worth = kind_worth(self.wishes, state.pile[i]) + 0.2 * rng.uniform()
             if worth > best:
                 best = worth
                 found = i
         return KEEP + found
-
-    def _kind_worth(self, kind: i64) -> float:
-        """What a kind of plot promises."""
-        wishes = self.wishes
-        colour = colour_of(kind)
-        worth = wishes.lay[colour] + 0.15 * wishes.eat[colour] + 0.2 * wishes.tall[kind] + 0.15 * wishes.group[colour]
-        return worth + (0.1 if improvement_of(kind) == WATERSHED else 0.0)
 
     def _lay(self, state: Takenoko, rng: Rng) -> i64:
         """The best of some places."""
@@ -252,25 +224,11 @@ class TakenokoHints(Hints):
         found: i64 = 0
         for _ in range(TRIES):
             at = rng.below(len(frontier))
-            worth = self._lay_worth(state, frontier[at])
+            worth = laying_worth(self.wishes, state, frontier[at])
             if worth > best:
                 best = worth
                 found = at
         return LAY + NUMBERS[frontier[found]]
-
-    def _lay_worth(self, state: Takenoko, cell: i64) -> float:
-        garden = state.garden
-        colour = colour_of(state.kept)
-        worth = 0.0
-        if garden.touches_pond(cell) or improvement_of(state.kept) == WATERSHED:
-            worth += 0.5
-        for d in range(6):
-            beside = garden.plot_at(cell + STEPS[d])
-            if beside >= 0 and colour_of(garden.kinds[beside]) == colour:
-                worth += 0.15
-        if self.wishes.patterns:
-            worth += self.wishes.pattern(garden, cell, colour)
-        return worth
 
     def _fit(self, state: Takenoko, seat: i64) -> i64:
         kind = state.garden.kinds[state.kept]
@@ -285,45 +243,7 @@ class TakenokoHints(Hints):
         """Points that an action seems to bring nearer; ending the turn is a little better than nothing."""
         assert isinstance(state, Takenoko)
         self.wishes.read(state, seat)
-        if action >= LAY:
-            return self._place_score(state, action)
-        if action >= SHOW:
-            return ALWAYS + float(POINTS[action - SHOW])
-        if action >= DRAW:
-            deck = 0.2 if action - DRAW == PANDA_DECK else 0.0
-            return _plain_worth(state, seat, self.wishes, OBJECTIVE) + deck
-        if action == TAKE_CHANNEL:
-            return _plain_worth(state, seat, self.wishes, IRRIGATION)
-        if action > BARE:
-            return self.wishes.tall[state.garden.kinds[state.kept] + action - FIT] - 0.1
-        if action >= KEEP and action != BARE:
-            return self._kind_worth(state.pile[action - KEEP])
-        return self._simple_score(state, seat, action)
-
-    def _simple_score(self, state: Takenoko, seat: i64, action: i64) -> float:
-        if action == DRAW_PLOTS:
-            return _plain_worth(state, seat, self.wishes, PLOTS_ACTION)
-        if action == CHOOSE_SUN or action == CHOOSE_WIND:  # noqa: SIM109
-            return 1.0 if action == CHOOSE_SUN else 0.4
-        if action == DECLINE or action == BARE:  # noqa: SIM109
-            return 0.0
-        return 0.05 if action == END else 0.5  # else an improvement to take
-
-    def _place_score(self, state: Takenoko, action: i64) -> float:
-        garden = state.garden
-        if action >= CHANNEL:
-            at = action - CHANNEL
-            worth = self._channel_worth(state, 3 * CELLS[at // 3] + at % 3)
-            return 10.0 + worth if worth > 0.0 else -1.0  # for free: before anything that is not
-        cell = CELLS[(action - LAY) % CELL_COUNT]
-        if action >= IMPROVE:
-            worth = self._token_worth(state, (action - IMPROVE) // CELL_COUNT + 1, cell)
-            return 10.0 + worth if worth > 0.0 else -1.0
-        if action >= RAIN_ON and action < STORM_TO:
-            return self.wishes.growth(garden, garden.plot_at(cell))
-        if action >= MOVE_PANDA:
-            return self.wishes.bite(garden, cell)
-        return self.wishes.harvest(garden, cell) if action >= MOVE_GARDENER else self._lay_worth(state, cell)
+        return score_of(self.wishes, state, seat, action)
 
     def candidates(self, state: State, seat: i64, codes: vec[i64]) -> vec[i64]:
         """Objectives that can be validated come before all else; otherwise those that look best."""
@@ -332,32 +252,10 @@ class TakenokoHints(Hints):
             ready = state.ready()
             if ready:
                 return vec[i64]([SHOW + _dearest(ready)])
-        return codes if len(codes) == 1 else self._best_looking(state, seat, codes)
-
-    def _best_looking(self, state: Takenoko, seat: i64, codes: vec[i64]) -> vec[i64]:
-        """The codes that a search had best weigh, by their score."""
-        found = vec[i64](capacity=WEIGHED)
-        scores = vec[float](capacity=WEIGHED)
-        for code in codes:
-            score = self.score(state, seat, code)
-            at: i64 = len(found)
-            if at < WEIGHED:
-                found = append(found, code)
-                scores = append(scores, score)
-            elif score > scores[at - 1]:
-                at -= 1
-            else:
-                continue
-            while at > 0 and scores[at - 1] < score:
-                found[at] = found[at - 1]
-                scores[at] = scores[at - 1]
-                at -= 1
-            found[at] = code
-            scores[at] = score
-        last: i64 = len(found)
-        while scores[last - 1] < scores[0] - SLACK:
-            last -= 1
-        return found[:last]
+        if len(codes) == 1:
+            return codes
+        self.wishes.read(state, seat)
+        return best_looking(self.wishes, state, seat, codes)
 
     def horizon(self, state: State, hinted: bool) -> i64:
         """A few turns: a match to its end is long, and hardly tells more."""
@@ -367,26 +265,6 @@ class TakenokoHints(Hints):
     def rewards(self, state: State) -> list[float]:
         assert isinstance(state, Takenoko)
         return prospects(state) if state.actor() >= 0 else rewards_at_end(state)
-
-
-def _plain_worth(state: Takenoko, seat: i64, wishes: Wishes, action: i64) -> float:
-    """What drawing plots, taking a channel or drawing a card is worth."""
-    if action == OBJECTIVE:
-        return 2.3 - 0.4 * float(count(state.hands[seat]))
-    if action == IRRIGATION:
-        dry = len(state.garden.cells) - count(state.garden.wet)
-        return 0.1 + (0.3 if dry > 0 else 0.0) - 0.5 * float(state.goods[seat * GOODS]) + 0.1 * _most(wishes)
-    laid = float(len(state.garden.cells))
-    return 0.45 + (1.0 if laid < 4.0 else 0.4 if laid < 8.0 else 0.0) + 0.35 * _most(wishes)
-
-
-def _most(wishes: Wishes) -> float:
-    """The strongest wish for a colour of plots."""
-    most = wishes.lay[0]
-    for colour in range(1, 3):
-        if wishes.lay[colour] > most:
-            most = wishes.lay[colour]
-    return most
 
 
 def _some_deck(state: Takenoko, rng: Rng) -> i64:

@@ -1,0 +1,48 @@
+"""A match set up: plots and decks shuffled, cards dealt."""
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from nekodrome.core.options import Options
+from nekodrome.core.rng import Rng
+from nekodrome.games.takenoko.garden import new_garden
+from nekodrome.games.takenoko.objectives import CARDS, DECK_SIZE, FIRST_PANDA, KIND_OF_EACH
+from nekodrome.games.takenoko.phases import ACT, GOODS, NONE
+from nekodrome.games.takenoko.pieces import ALL_PLOTS, CHANNELS, NO_WEATHER, TOKENS
+from nekodrome.games.takenoko.rules import Takenoko
+from nekodrome.parts.bits import bit
+from nekodrome.parts.rows import zeros
+
+
+def new_state(seats: int, options: Options, rng: Rng) -> Takenoko:
+    """TAK-05, TAK-06: plots and decks shuffled, a card of each deck for each player, a random player first."""
+    n: i64 = seats
+    rng = rng.split()  # the state goes on with a generator of its own
+    pile = vec[i64](ALL_PLOTS)
+    rng.shuffle(pile)
+    cards = _shuffled_cards(rng)
+    first = rng.below(n)
+    hands = zeros(n)
+    for seat in range(n):
+        hands[seat] = bit(seat) | bit(DECK_SIZE + seat) | bit(2 * DECK_SIZE + seat)
+    goods = zeros((n + 1) * GOODS)
+    goods[n * GOODS] = CHANNELS
+    for improvement in range(1, 4):
+        goods[n * GOODS + improvement] = TOKENS
+    left = DECK_SIZE - n
+    return Takenoko(
+        n, bool(options["pro"]), rng, new_garden(), pile, cards, vec[i64](list(range(CARDS))),
+        vec[i64]([32767] * CARDS), zeros(FIRST_PANDA), vec[i64]([n, n, n, left, left, left]), hands, hands[:], hands[:],
+        vec[i64](), goods, zeros(3 * n), vec[i64](), [], first, ACT, 0, NO_WEATHER, NO_WEATHER,
+        0, 0, NONE, 0, 0, NONE, 0,
+    )  # fmt: skip
+
+
+def _shuffled_cards(rng: Rng) -> vec[i64]:
+    cards = vec[i64](capacity=CARDS)
+    for deck in range(3):
+        shuffled = vec[i64](KIND_OF_EACH[deck * DECK_SIZE : (deck + 1) * DECK_SIZE])
+        rng.shuffle(shuffled)
+        for kind in shuffled:
+            cards = append(cards, kind)
+    return cards
