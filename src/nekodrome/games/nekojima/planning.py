@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from nekodrome.games.nekojima.physics.planner import Placement
 
 KEPT: Final = 16  # plans
+STUBBORN: Final = 4  # tries before it looks elsewhere
 PATIENCE: Final = 6  # tries after which nothing is put right any more
 
 
@@ -46,7 +47,8 @@ class Sought(NamedTuple):
     island: Island
     choices: tuple[Denchuu, ...]
     orders: Orders
-    seed: int
+    turn: int
+    tries: int
     kind: str
     hard: bool  # as hard as when the engine is asked for any spot
 
@@ -83,8 +85,8 @@ class Plans(Planner):
 
     def _placement(self, state: Nekojima) -> "Placement | None":
         choices = tuple(Denchuu(state.colour, pair) for pair in state.pairs())
-        seed = 100 * state.turn + state.tries
-        return planned(Sought(state.island, choices, state.orders(), seed, self.kind, state.asked))
+        sought = Sought(state.island, choices, state.orders(), state.turn, state.tries, self.kind, state.asked)
+        return planned(sought)
 
 
 def planner_of(kind: str) -> Planner:
@@ -100,8 +102,9 @@ def planned(sought: Sought) -> "Placement | None":
     districts = sought.orders.districts
     assert districts is not None
     effort = planner.SEARCH if sought.hard else level_of(sought.kind).effort
-    seed = planner.SEARCH_SEED if sought.hard else sought.seed
-    found = planner.plan(sought.island, sorted(set(sought.choices)), districts, sought.orders, seed, effort)
+    fresh, again = divmod(sought.tries, STUBBORN)
+    seed = planner.SEARCH_SEED if sought.hard else 100 * sought.turn + fresh
+    found = planner.plan(sought.island, sorted(set(sought.choices)), districts, sought.orders, seed, effort, again)
     return found[0] if found else None
 
 

@@ -1,8 +1,8 @@
 """Finds placements: many by geometry, the best few tried with the same hands a player has (NEK-21, NEK-31)."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from math import asin, atan2, radians
-from random import Random
 from typing import NamedTuple
 
 import numpy as np
@@ -13,9 +13,10 @@ from nekodrome.games.nekojima.physics.orders import FREE, Orders
 from nekodrome.games.nekojima.physics.programs import put_up
 from nekodrome.games.nekojima.physics.room import Room, along
 from nekodrome.games.nekojima.physics.scene import Floats
-from nekodrome.games.nekojima.physics.spots import SPOTS, first_spots, place_of
+from nekodrome.games.nekojima.physics.spots import FOLD, SPOTS, first_spots, place_of
 from nekodrome.games.nekojima.physics.table import TABLE
 
+KEPT = 32  # plans and trials
 CLEAR = 0.005  # the gap a planner wants round cables
 TIGHT = 0.0025  # the gap it makes do with
 ROUGHLY = 6  # times as many cables are looked at roughly first
@@ -32,6 +33,8 @@ class Effort(NamedTuple):
     checks: int
     trials: int
     clear: float = TIGHT  # the room wanted round poles and cables, in metres, while there is any
+    inside: float = 0.0  # how far from the edge of its district a foot is wanted, in metres, while there is any spot
+    doubt: float = 0.0  # mm: the error that a placement has to bear when it is tried
 
 
 class Placement(NamedTuple):
@@ -53,9 +56,9 @@ class Steadiness(NamedTuple):
 
 STEADINESS = {
     "kitten": Steadiness(5.0, Effort(4000, 80, 0)),
-    "house-cat": Steadiness(3.4, Effort(6000, 120, 0)),
-    "alley-cat": Steadiness(1.2, Effort(10000, 200, 1, 0.004)),
-    "tiger": Steadiness(0.3, Effort(16000, 300, 2, 0.005)),
+    "house-cat": Steadiness(3.4, Effort(6000, 120, 0, TIGHT, 0.002)),
+    "alley-cat": Steadiness(1.2, Effort(10000, 200, 1, 0.004, 0.003)),
+    "tiger": Steadiness(0.3, Effort(16000, 300, 2, 0.005, 0.003, 1.0)),
 }
 SEARCH = Effort(40000, 900, 6)  # NEK-21: what "any spot" looks through
 SEARCH_SEED = 21
@@ -63,22 +66,40 @@ SEARCH_SEED = 21
 
 def plan(
     island: Island, choices: Sequence[Denchuu], districts: tuple[int, int], orders: Orders = FREE, seed: int = 0,
-    effort: Effort = STEADINESS["tiger"].effort,
+    effort: Effort = STEADINESS["tiger"].effort, again: int = 0,
 ) -> list[Placement]:  # fmt: skip
-    """Placements, best first; those that were tried and held come before all others."""
+    """Placements, best first: those that were tried and held, then untried ones; `again` leaves the first so many."""
     orders = orders._replace(districts=districts)
-    found = by_geometry(island, choices, districts, orders, seed, effort)
-    if not found and effort.clear > TIGHT:
-        found = by_geometry(island, choices, districts, orders, seed, effort._replace(clear=TIGHT))
-    tried: list[Placement] = []
-    for placement in found[: effort.trials]:
-        trial = put_up(island, placement.denchuu, placement.first, placement.second, "calm", 0, orders)
-        tried.append(placement._replace(tried=trial.is_clean))
-        if trial.is_clean:
+    found = _found(island, tuple(choices), districts, orders, seed, effort)
+    if not effort.trials:
+        first = again % max(1, len(found))
+        return [*found[first:], *found[:first]]
+    held: list[Placement] = []
+    failed: list[Placement] = []
+    for placement in found[: effort.trials * (again + 1)]:
+        holds = is_holding(island, placement, orders, effort.doubt)
+        (held if holds else failed).append(placement._replace(tried=holds))
+        if len(held) > again:
             break
-    held = [placement for placement in tried if placement.tried]
-    failed = [placement for placement in tried if not placement.tried]
-    return held + found[len(tried) :] + failed
+    return held[again:] + found[len(held) + len(failed) :] + held[:again] + failed
+
+
+@lru_cache(maxsize=KEPT)
+def is_holding(island: Island, placement: Placement, orders: Orders, doubt: float) -> bool:
+    """Whether a denchuu put up there stands: by the calmest of hands, or by some that miss the spots by an error."""
+    hand = "human" if doubt else "calm"
+    trial = put_up(island, placement.denchuu, placement.first, placement.second, hand, 0, orders, doubt, show=0)
+    return trial.is_clean
+
+
+@lru_cache(maxsize=KEPT)
+def _found(
+    island: Island, choices: tuple[Denchuu, ...], districts: tuple[int, int], orders: Orders, seed: int, effort: Effort
+) -> list[Placement]:
+    """Placements by geometry, with all the room that is wanted or, where there is none, with less."""
+    modest = effort._replace(clear=TIGHT, inside=0.0)
+    found = by_geometry(island, choices, districts, orders, seed, effort)
+    return found or (by_geometry(island, choices, districts, orders, seed, modest) if modest != effort else [])
 
 
 def any_spot(island: Island, choices: Sequence[Denchuu], districts: tuple[int, int], orders: Orders = FREE) -> bool:
@@ -96,7 +117,7 @@ def by_geometry(
     chance = np.random.default_rng(seed)
     ways = sorted({Denchuu(choice.colour, heights) for choice in choices for heights in _both(choice.heights)})
     room = Room(island)
-    spots = [_with_room(island, room, first_spots(island, district, orders), effort.clear) for district in districts]
+    spots = [_with_room(island, room, first_spots(island, district, orders), effort) for district in districts]
     share = effort._replace(pairs=effort.pairs // len(ways), checks=effort.checks // len(ways))
     bearing = orders.skyscrapers and districts[0] == districts[1]
     found: list[Placement] = []
@@ -115,10 +136,13 @@ def _both(heights: tuple[int, int]) -> list[tuple[int, int]]:
 Spots = tuple[list[int], Floats]
 
 
-def _with_room(island: Island, room: Room, spots: list[int], clear: float) -> Spots:
+def _with_room(island: Island, room: Room, spots: list[int], effort: Effort) -> Spots:
     """The spots with room for a pole, and where they are, in metres."""
     places = np.array([place_of(island, spot)[:3] for spot in spots]).reshape(-1, 3) / 1000
-    free = room.over_poles(places) > clear
+    least = TABLE.pole_radius + effort.inside
+    free = room.over_poles(places) > effort.clear
+    free &= np.abs(places[:, :2]).min(1, initial=1.0) >= least
+    free &= np.hypot(places[:, 0], places[:, 1]) <= TABLE.board_radius - least
     return [spot for spot, good in zip(spots, free.tolist(), strict=True) if good], places[free]
 
 
@@ -151,7 +175,7 @@ def _merits(way: Denchuu, starts: Floats, ends: Floats, bearing: bool) -> Floats
     apart = np.hypot(gap[:, 0], gap[:, 1]) - 2 * TABLE.pole_radius
     rise = gap[:, 2] + (way.heights[1] - way.heights[0]) / 1000
     share = np.hypot(apart, rise) / TABLE.cable_lengths[way.colour]
-    good = (share > SLACK[0]) & (share < SLACK[1]) & (apart > 0.02)
+    good = (share > SLACK[0]) & (share < SLACK[1]) & (apart > 0.02) & (apart > FOLD * TABLE.cable_lengths[way.colour])
     if bearing:
         good &= (starts[:, 2] > 0) | (ends[:, 2] > 0)  # of two on the board one may be too many
     heights = 1000 * (starts[:, 2] + ends[:, 2])
@@ -196,8 +220,3 @@ def probe_cat(island: Island, colour: int) -> list[tuple[int, int]]:
             if gap > CAT_CLEAR:
                 found.append((round(gap, 6), cable, link))
     return [(cable, link) for _, cable, link in sorted(found, reverse=True)]
-
-
-def shake_seed(seed: int, turn: int) -> int:
-    """A seed for a bot's own error, different every turn."""
-    return Random(f"{seed} {turn}").getrandbits(32)

@@ -23,16 +23,16 @@ SHOW = 45  # frames that a fall is watched
 
 def put_up(
     island: Island, denchuu: Denchuu, first: int, second: int, hand_option: str = "human", tremor_seed: int = 0,
-    orders: Orders = FREE, shake: float = 0.0,
+    orders: Orders = FREE, shake: float = 0.0, show: int = SHOW,
 ) -> Trial:  # fmt: skip
-    """Put up a denchuu on two spots."""
+    """Put up a denchuu on two spots; if it falls, that is watched for so many frames."""
     turn = LiveTurn(island, hand_option, tremor_seed, orders)
     places = [_shaken(place_of(island, spot), shake, tremor_seed, spot) for spot in (first, second)]
     rise = places[1].z + denchuu.heights[1] - places[0].z - denchuu.heights[0]
     turn.take(denchuu, *_reachable(denchuu, places, rise), rise=rise)
     turn.step(5 * FRAME)
     lower(turn, dict(enumerate(places)))
-    return settle(turn)
+    return settle(turn, show)
 
 
 def hang(
@@ -119,12 +119,12 @@ def _arrive(turn: LiveTurn, hand: int, frames: int = 200) -> None:
             return
 
 
-def settle(turn: LiveTurn) -> Trial:
+def settle(turn: LiveTurn, show: int = SHOW) -> Trial:
     """Let things come to rest, eight seconds at most; a fall is watched a little, then it is over."""
     seen = 0
     for _ in range(round(TABLE.patience / TABLE.step / FRAME)):
         turn.step(FRAME)
         seen += bool(turn.fallen())
-        if turn.is_at_rest() or seen > SHOW:
+        if turn.is_at_rest() or seen > show:
             break
     return turn.result()

@@ -2,6 +2,7 @@
 
 import logging
 from copy import copy
+from math import cos, sin
 from typing import Any
 
 import mujoco  # type: ignore[import-untyped]
@@ -14,6 +15,7 @@ from nekodrome.games.nekojima.physics.table import TABLE
 
 NODDING_OFF = 12  # steps until what is at rest falls asleep
 WILD = 1e4  # a speed that means the numbers have run away
+LEANING, STEEP = cos(TABLE.collapse_lean), sin(TABLE.cat_slope)
 FAR_AWAY = 10.0  # m
 ON_ITS_SIDE = (0.5**0.5, 0.5**0.5, 0.0, 0.0)
 
@@ -42,6 +44,7 @@ class World:
         self.model = copy(self.scene.model)
         self.state = mujoco.MjData(self.model)
         self._hung = [cat for cat in plan.cats if cat.cable != LOOSE]
+        self._hooked = [int(self.scene.links[cat.cable][cat.link]) for cat in self._hung]
         for hook, cat in enumerate(self._hung):
             colour = plan.denchuu[cat.cable].colour
             self.model.eq_data[hook, :6] = 0
@@ -107,7 +110,7 @@ class World:
 
     def _leans(self) -> bool:
         axes = self.state.xmat[self.scene.poles, 8]
-        return bool(axes.min(initial=1.0) < np.cos(TABLE.collapse_lean))
+        return bool(axes.min(initial=1.0) < LEANING)
 
     def _watch_for_collapse(self) -> None:
         """A collapse is slow and stiff to solve: a coarser solver and limited speeds carry it through."""
@@ -128,11 +131,10 @@ class World:
 
     def torn_cats(self) -> list[int]:
         """The cats whose hooks slip now: pulled too hard, or on too steep a cable (NEK-17)."""
-        if not self._hung:
+        if not self._hung or not self.state.ntree_awake:
             return []
         self._pulls += 0.2 * (self._hook_forces() - self._pulls)
-        links = [self.scene.links[cat.cable][cat.link] for cat in self._hung]
-        steep = np.abs(self.state.xmat[links, 6]) > np.sin(TABLE.cat_slope)
+        steep = np.abs(self.state.xmat[self._hooked, 6]) > STEEP
         heavy = self._pulls > TABLE.cat_pull * TABLE.cat_mass * GRAVITY
         torn = np.flatnonzero((steep | heavy) & self.state.eq_active.astype(np.bool_)).tolist()
         return [self._hung[hook].cat for hook in torn]
