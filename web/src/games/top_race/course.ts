@@ -42,8 +42,8 @@ export function carPose(course: Course, car: Standing): Pose {
 /** Beside the road, on its inner side, at an angle. */
 function layByPose(course: Course, place: number): Pose {
   const lanes = course.rows[place - 1] ?? [1];
-  const pose = spacePose(course, place, Math.min(...lanes) - 1.35);
-  return { ...pose, angle: pose.angle + 24 };
+  const pose = spacePose(course, place, Math.min(...lanes) - 1.12);
+  return { ...pose, angle: pose.angle + 12 };
 }
 
 export function paddockPose({ shape }: Course, place: number): Pose {
