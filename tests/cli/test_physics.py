@@ -35,3 +35,9 @@ def test_a_game_without_a_picture_says_so(call: Call, tmp_path: Path) -> None:
 def test_options_say_how_many_may_sit_down(call: Call) -> None:
     ended = call("simulate", "nekojima", "--matches", "1", "--seats", "random", "--option", "duo=yes")
     assert "2, 4, 6 and 8" in refused(ended)
+
+
+def test_whoever_played_together_reads_how_far_they_got(call: Call) -> None:
+    told = call("play", "nekojima", "--seats", "you", "--seed", "3", typed="give-up\n").out
+    assert "Level 0 reached!" in told
+    assert "You won" not in told

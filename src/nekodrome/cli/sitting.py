@@ -16,7 +16,7 @@ from nekodrome.cli.words import word
 from nekodrome.core.game import OPEN, SPECTATOR
 from nekodrome.core.match import Match, made_payload
 from nekodrome.core.rng import Rng
-from nekodrome.core.texts import say
+from nekodrome.core.texts import catalogue, say
 
 MANY = 250  # moves; more of them are not listed
 FEW = 24
@@ -127,9 +127,14 @@ class Sitting:
         self.out.print(self._board(OPEN))
         for line in result_lines(self.match, self.match.names, self.lang):
             self.out.print(Text(line))
-        places = self.match.state.outcome().places
-        winners = [name for name, place in zip(self.match.names, places, strict=True) if place == 1]
-        if self.seat is not None and places[self.seat] == 1:
-            self.out.print(Text(self.word("play.shared" if len(winners) > 1 else "play.won"), "bold"))
-        else:
-            self.out.print(Text(self.word("play.lost", names=", ".join(winners)), "bold"))
+        self.out.print(Text(self._verdict(), "bold"))
+
+    def _verdict(self) -> str:
+        """Who won; of a game that was played together, how far its players got."""
+        end, game = self.match.state.outcome(), self.match.game.slug
+        winners = [name for name, place in zip(self.match.names, end.places, strict=True) if place == 1]
+        if len(winners) == len(end.places) and "over.together" in catalogue(game):
+            return say({"text": "over.together", "n": end.scores[0]}, game, self.lang)
+        if self.seat is not None and end.places[self.seat] == 1:
+            return self.word("play.shared" if len(winners) > 1 else "play.won")
+        return self.word("play.lost", names=", ".join(winners))
