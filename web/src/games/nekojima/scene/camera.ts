@@ -6,6 +6,8 @@ const NEAREST = 110;
 const FARTHEST = 2200;
 const FIELD = 30;
 const LOWEST = 1.52;
+/** Millimetres looked at below the middle: what is near is large, and has a shadow. */
+const LIFTED = 22;
 
 export interface Pose {
   azimuth: number;
@@ -20,7 +22,7 @@ function homeFor(top: number, aspect: number): Pose {
   const high = 2 * BOARD_RADIUS * Math.cos(tilt) + top * Math.sin(tilt) + 36;
   const wide = (2 * BOARD_RADIUS + 24) / aspect;
   const distance = Math.max(high, wide) / (2 * Math.tan((FIELD * Math.PI) / 360)) + 0.55 * BOARD_RADIUS;
-  return { azimuth: 0, tilt, distance, target: [0, 0, 0.45 * top] };
+  return { azimuth: 0, tilt, distance, target: [0, 0, 0.45 * top - LIFTED] };
 }
 
 export class Orbit {
