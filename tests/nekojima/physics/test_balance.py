@@ -54,6 +54,17 @@ def test_a_touch_does_nothing_and_a_push_brings_a_tall_tower_down(newtons: float
     assert (not turn.fallen()) == stands
 
 
+def test_a_pole_stands_on_two_tops() -> None:  # NEK-10
+    rows = [chain(WHITE, (-60, y, 0), (60, y, 0)) for y in (40, 63.5)]
+    bridged = island(*rows, chain(WHITE, (-60, 51.75, 75), (60, 51.75, 75)))
+    assert [pole.on for pole in bridged.poles()[4:]] == [(0, 2), (1, 3)]
+    assert [pole.floor for pole in bridged.poles()[4:]] == [2, 2]
+    turn = LiveTurn(bridged, "calm")
+    turn.world.drowsy = 0
+    turn.step(250)
+    assert turn.result().is_clean
+
+
 def test_a_foot_on_a_top_is_never_seen_beside_it() -> None:  # a contact of 20 mm, once in a thousand, blew towers up
     scene = scene_of(Plan((Denchuu(WHITE, (90, 75)), Denchuu(WHITE, (75, 75))), ()))
     state, chance = mujoco.MjData(scene.model), np.random.default_rng(3)
