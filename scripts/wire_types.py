@@ -1,4 +1,4 @@
-"""Write web/src/wire from the Python side: wire.ts from server/wire.py, and <game>.ts from each game's view.py.
+"""Write web/src/wire: wire.ts from the server's calls.py and wire.py, and <game>.ts from each game's view.py.
 
 `--check` writes nothing and fails when a file is not up to date.
 """
@@ -13,7 +13,7 @@ from typing import Any
 from msgspec import inspect
 
 from nekodrome.games import slugs
-from nekodrome.server import wire
+from nekodrome.server import calls, wire
 
 HEAD = "// Made by `make wire` from {source}; do not edit.\n"
 MESSAGE = """/** A sentence to be rendered: a key and its arguments. */
@@ -91,7 +91,7 @@ def wire_text() -> str:
         for name in ("FromClient", "FromServer")
     ]
     plain = 'export type SeatKind = "open" | "person" | "bot";\nexport type Phase = "lobby" | "playing" | "over";\n'
-    parts = [interface_of(cls) for cls in structs_of(wire)]
+    parts = [interface_of(cls) for cls in structs_of(calls) + structs_of(wire)]
     return "\n".join([HEAD.format(source="src/nekodrome/server/wire.py"), MESSAGE, plain, *parts, *unions])
 
 

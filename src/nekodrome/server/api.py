@@ -14,7 +14,7 @@ from nekodrome.bots.levels import LEVELS
 from nekodrome.core.rulebook import rulebook_of
 from nekodrome.core.texts import LANGUAGES
 from nekodrome.games import all_games, game_of
-from nekodrome.server import wire
+from nekodrome.server import calls
 from nekodrome.server.answers import Caller, Handler, endpoint
 from nekodrome.server.honours import Honours, rankings
 from nekodrome.server.house import House
@@ -35,39 +35,39 @@ LOCAL: Final = ("localhost", "127.0.0.1", "::1")
 # ---- who you are
 
 
-async def me(caller: Caller) -> wire.Me:
+async def me(caller: Caller) -> calls.Me:
     return me_of(await caller.house.people.get(caller.person))
 
 
-async def change_me(caller: Caller) -> wire.Me:
-    asked = await caller.read(wire.MeChange)
+async def change_me(caller: Caller) -> calls.Me:
+    asked = await caller.read(calls.MeChange)
     person = await caller.house.people.change(caller.person, asked.name, asked.cat)
     for room in caller.house.rooms.with_person(person.id):
         room.tell_table()
     return me_of(person)
 
 
-async def keep_name(caller: Caller) -> wire.Me:
-    asked = await caller.read(wire.Password)
+async def keep_name(caller: Caller) -> calls.Me:
+    asked = await caller.read(calls.Password)
     _check_tries(caller, caller.person)
     return me_of(await caller.house.people.keep(caller.person, asked.password))
 
 
-async def login(caller: Caller) -> wire.Me:
-    asked = await caller.read(wire.Login)
+async def login(caller: Caller) -> calls.Me:
+    asked = await caller.read(calls.Login)
     _check_tries(caller, kept_form(asked.name))
     person = await caller.house.people.login(asked.name, asked.password)
     caller.become(person.id)
     return me_of(person)
 
 
-async def link(caller: Caller) -> wire.Link:
+async def link(caller: Caller) -> calls.Link:
     _check_tries(caller, caller.person)
-    return wire.Link(f"{_base(caller)}/me/{await caller.house.people.link(caller.person)}")
+    return calls.Link(f"{_base(caller)}/me/{await caller.house.people.link(caller.person)}")
 
 
-async def claim(caller: Caller) -> wire.Me:
-    asked = await caller.read(wire.Claim)
+async def claim(caller: Caller) -> calls.Me:
+    asked = await caller.read(calls.Claim)
     _check_tries(caller, "")
     person = await caller.house.people.claim(asked.token)
     caller.become(person.id)
@@ -83,15 +83,15 @@ def _check_tries(caller: Caller, name: str) -> None:
 # ---- games
 
 
-async def games(_: Caller) -> list[wire.GameInfo]:
+async def games(_: Caller) -> list[calls.GameInfo]:
     return [
-        wire.GameInfo(
+        calls.GameInfo(
             game.slug,
             game.name,
             game.rules,
             game.min_seats,
             game.max_seats,
-            [msgspec.convert(option.as_json(), wire.OptionInfo) for option in game.options],
+            [msgspec.convert(option.as_json(), calls.OptionInfo) for option in game.options],
         )
         for game in all_games()
     ]
@@ -113,30 +113,30 @@ async def rules(caller: Caller) -> Any:
 # ---- tables
 
 
-async def home(caller: Caller) -> wire.Home:
+async def home(caller: Caller) -> calls.Home:
     store, person = caller.house.store, caller.person
-    return wire.Home(
+    return calls.Home(
         mine=await _told(caller, await store.cards_of(person, time.time() - LOBBY_LASTS, LISTED)),
         open=await _told(caller, await store.open_cards(time.time() - OPEN_FOR, LISTED), not_mine=True),
         finished=await _told(caller, await store.finished_cards(person, LISTED)),
     )
 
 
-async def open_table(caller: Caller) -> wire.Opened:
-    asked = await caller.read(wire.NewTable)
+async def open_table(caller: Caller) -> calls.Opened:
+    asked = await caller.read(calls.NewTable)
     _check_tables(caller)
     table = await caller.house.rooms.open(await caller.house.people.get(caller.person), asked)
     await _warm(caller, asked.game)
-    return wire.Opened(table)
+    return calls.Opened(table)
 
 
-async def fork(caller: Caller) -> wire.Opened:
-    asked = await caller.read(wire.Fork)
+async def fork(caller: Caller) -> calls.Opened:
+    asked = await caller.read(calls.Fork)
     _check_tables(caller)
     room = await caller.house.rooms.get(caller.request.path_params["table"])
     table = await caller.house.rooms.fork(room, await caller.house.people.get(caller.person), asked)
     await _warm(caller, room.table.game.slug)
-    return wire.Opened(table)
+    return calls.Opened(table)
 
 
 def _check_tables(caller: Caller) -> None:
@@ -158,13 +158,13 @@ async def record(caller: Caller) -> Response:
     return Response(text, media_type="application/jsonl", headers={"content-disposition": name})
 
 
-async def replay(caller: Caller) -> wire.Replay:
+async def replay(caller: Caller) -> calls.Replay:
     table = await _over(caller)
     honours = Honours(caller.house.store, caller.house.people)
     await honours.look_up(table)
     eye = eye_named(table, caller.request.query_params.get("eye", "public"))
     frames = await asyncio.to_thread(frames_of, table, eye)
-    return wire.Replay(table_info(table, caller.person, caller.house.people, honours.records, honours.feats), frames)
+    return calls.Replay(table_info(table, caller.person, caller.house.people, honours.records, honours.feats), frames)
 
 
 async def motion(caller: Caller) -> Response:
@@ -173,7 +173,7 @@ async def motion(caller: Caller) -> Response:
     return Response(frames, media_type="application/octet-stream")
 
 
-async def records(caller: Caller) -> list[wire.Ranking]:
+async def records(caller: Caller) -> list[calls.Ranking]:
     asked = caller.request.query_params
     game = game_of(asked["game"]).slug if "game" in asked else None
     return await rankings(
@@ -181,13 +181,13 @@ async def records(caller: Caller) -> list[wire.Ranking]:
     )
 
 
-async def verify(caller: Caller) -> wire.Verification:
+async def verify(caller: Caller) -> calls.Verification:
     return await asyncio.to_thread(verified, await _over(caller))
 
 
-async def invite(caller: Caller) -> wire.Link:
+async def invite(caller: Caller) -> calls.Link:
     table = await _table(caller)
-    return wire.Link(f"{_base(caller)}/table/{table.id}")
+    return calls.Link(f"{_base(caller)}/table/{table.id}")
 
 
 async def qr(caller: Caller) -> Response:
@@ -212,7 +212,7 @@ async def _over(caller: Caller) -> Table:
     return table
 
 
-async def _told(caller: Caller, cards: list[Card], not_mine: bool = False) -> list[wire.TableCard]:
+async def _told(caller: Caller, cards: list[Card], not_mine: bool = False) -> list[calls.TableCard]:
     found = []
     for card in cards:
         if not_mine and caller.person in card.people:

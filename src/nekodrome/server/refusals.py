@@ -3,7 +3,8 @@
 from typing import ClassVar
 
 from nekodrome.core.errors import BadOption, Refused, UnknownBot, UnknownGame, error
-from nekodrome.server.wire import Refusal, RefusedTold
+from nekodrome.server.calls import Refusal
+from nekodrome.server.wire import RefusedTold
 
 
 class ServerRefused(Refused):

@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, final
 
+from nekodrome.server.calls import TableInfo
 from nekodrome.server.guest import Guest
 from nekodrome.server.honours import Honours
 from nekodrome.server.people import People
@@ -28,7 +29,7 @@ from nekodrome.server.tables.sight import Sight, eye_of, log_told
 from nekodrome.server.tables.story import Step
 from nekodrome.server.tables.table import Table
 from nekodrome.server.telling import chat_line, table_info
-from nekodrome.server.wire import ChatTold, ClockTold, TableInfo, TableTold, text_of
+from nekodrome.server.wire import ChatTold, ClockTold, TableTold, text_of
 
 if TYPE_CHECKING:
     from nekodrome.server.live import LiveTurn

@@ -8,6 +8,7 @@ from typing import Final, final
 from nekodrome.core.errors import Refused
 from nekodrome.core.match import fresh_seed
 from nekodrome.games import game_of
+from nekodrome.server.calls import Fork, NewTable
 from nekodrome.server.clocks import TableClock
 from nekodrome.server.cookies import fresh_id
 from nekodrome.server.hands import load
@@ -23,7 +24,6 @@ from nekodrome.server.tables.rematch import is_alone, rematch, reopened
 from nekodrome.server.tables.table import Table, table_of
 from nekodrome.server.thinkers import Thinkers
 from nekodrome.server.turns import Turns
-from nekodrome.server.wire import Fork, NewTable
 
 RESUMED: Final = 500  # tables whose bots go on by themselves after a restart
 LOBBY_LASTS: Final = 24 * 3600.0  # seconds that a table which never started is listed

@@ -4,7 +4,7 @@ from typing import Any, Literal
 
 from msgspec import UNSET, Struct, UnsetType, json
 
-from nekodrome.server.wire import Origin
+from nekodrome.server.calls import Origin
 
 
 class Sitter(Struct, frozen=True):

@@ -7,6 +7,7 @@ from typing import Any, Self, final
 from nekodrome.core.game import Game, State
 from nekodrome.core.match import decide
 from nekodrome.games import game_of
+from nekodrome.server.calls import Phase, Result
 from nekodrome.server.refusals import NotNow, error
 from nekodrome.server.store import Card
 from nekodrome.server.tables.dealt import fresh_match, state_after
@@ -27,7 +28,6 @@ from nekodrome.server.tables.events import (
 )
 from nekodrome.server.tables.standing import Answers, answer_now, still_standing
 from nekodrome.server.tables.story import Step, Story
-from nekodrome.server.wire import Phase, Result
 
 
 @final
