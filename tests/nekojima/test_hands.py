@@ -19,8 +19,9 @@ from nekodrome.games.nekojima.live import LiveHands
 from nekodrome.games.nekojima.moves import HANDS, SPOT, VALIDATE
 from nekodrome.games.nekojima.phases import FIRST, SECOND, STANDING
 from nekodrome.games.nekojima.physics.island import Denchuu
+from nekodrome.games.nekojima.physics.rerun import rerun
 from nekodrome.games.nekojima.physics.table import TABLE
-from nekodrome.games.nekojima.physics.turn import LiveTurn, rerun
+from nekodrome.games.nekojima.physics.turn import LiveTurn
 from nekodrome.games.nekojima.rules import Nekojima
 from tests.nekojima.positions import BLUE, grown, happens, made, spot_at, turn
 

@@ -7,9 +7,10 @@ from nekodrome.games.nekojima.physics.codes import CABLES_FROM, read_frame
 from nekodrome.games.nekojima.physics.island import EMPTY, Denchuu, Island
 from nekodrome.games.nekojima.physics.orders import Orders
 from nekodrome.games.nekojima.physics.programs import hang, put_right, put_up, settle
+from nekodrome.games.nekojima.physics.rerun import rerun
 from nekodrome.games.nekojima.physics.spots import spot_of_pole
 from nekodrome.games.nekojima.physics.table import TABLE
-from nekodrome.games.nekojima.physics.turn import LiveTurn, rerun
+from nekodrome.games.nekojima.physics.turn import LiveTurn
 from tests.nekojima.physics.scenes import WHITE, chain, island, spot_near, two_towers
 
 PAIR = Denchuu(WHITE, (75, 90))

@@ -9,9 +9,10 @@ from nekodrome.games.nekojima.moves import GIVE_UP, HANDS, VALIDATE
 from nekodrome.games.nekojima.physics import codes
 from nekodrome.games.nekojima.physics.findings import Finding
 from nekodrome.games.nekojima.physics.island import Denchuu, Island
+from nekodrome.games.nekojima.physics.rerun import replay
 from nekodrome.games.nekojima.physics.scene import LOOSE
 from nekodrome.games.nekojima.physics.table import TABLE
-from nekodrome.games.nekojima.physics.turn import CAT_HAND, LiveTurn, replay
+from nekodrome.games.nekojima.physics.turn import CAT_HAND, LiveTurn
 from nekodrome.games.nekojima.physics.watch import parts_of
 from nekodrome.games.nekojima.physics.world import World
 from nekodrome.games.nekojima.rules import Nekojima

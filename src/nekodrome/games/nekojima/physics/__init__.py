@@ -16,14 +16,14 @@ the i-th denchuu put up, cable ids i. Every value here is immutable but a `LiveT
   `fallen_cats()`, `is_at_rest()`, `result() -> Trial`. Hands 0 and 1 hold poles, `CAT_HAND` a cat.
 - `trial.Trial(island, findings, warnings, offences, fallen, fallen_cats, frames, stream, settled, steps)`; its
   `is_clean` says that the referee would validate it.
-- `turn.rerun(island, stream) -> Trial`: the same turn again, bit for bit on the same machine.
+- `rerun.rerun(island, stream) -> Trial`: the same turn again, bit for bit on the same machine.
 - `codes.read_frame(frame)`: the step and the parts of a frame: poles by their ids, cats from 64, cables from 128.
-- `programs.put_up(island, denchuu, first, second, hand_option, tremor_seed, orders, shake)`,
+- `programs.put_up(island, denchuu, first, second, hand_option, tremor_seed, orders, shake, show)`,
   `programs.hang(island, cat, cable, point, …)`, `programs.put_right(island, pole, spot, …)`: placements as hand
   movements, each giving a `Trial`. `shake` is a bot's own error in mm; a `point` is a link of the cable.
 - `findings.Finding(kind, bodies, place, gap)` with its `rule`, `findings.words(finding, denchuu)`: what is wrong and
   where; `findings.RULES` lists every kind.
-- `planner.plan(island, choices, districts, orders, seed, effort) -> [Placement]`, `planner.any_spot(…) -> bool`,
+- `planner.plan(island, choices, districts, orders, seed, effort, again) -> [Placement]`, `planner.any_spot(…) -> bool`,
   `planner.probe_cat(island, colour) -> [(cable, point)]`, `planner.STEADINESS`: levels of bots.
 - `picture.png_of(island) -> bytes`: the island drawn without any graphics library.
 

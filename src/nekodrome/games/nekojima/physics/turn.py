@@ -317,36 +317,6 @@ class LiveTurn:
         return Island(plan.denchuu, hung, np.concatenate([*positions, np.zeros(0)]).tobytes())
 
 
-def rerun(island: Island, stream: bytes) -> Trial:
-    """The same turn again from its hand stream: the same to the last bit on the same machine."""
-    option, seed, orders, events = codes.read_stream(stream)
-    turn = LiveTurn(island, option, seed, orders)
-    for event in events:
-        turn.step(event.step - turn.world.steps)
-        replay(turn, event)
-    return turn.result()
-
-
-def replay(turn: LiveTurn, event: Event) -> None:
-    """Do what a recorded hand did."""
-    numbers, hand = event.numbers, event.hand
-    mm = [number / 1000 for number in numbers]
-    if event.kind == codes.TAKE:
-        turn.take(Denchuu(hand, (numbers[0] >> 8, numbers[0] & 255)), (mm[1], mm[2]), (mm[3], mm[4]), rise=mm[5])
-    elif event.kind == codes.AIM:
-        turn.aim(hand, mm[0], mm[1], mm[2], numbers[3] / MILLION)
-    elif event.kind == codes.LET_GO:
-        turn.let_go(hand)
-    elif event.kind == codes.TAKE_BACK:
-        turn.take_back()
-    elif event.kind == codes.GRIP:
-        turn.grip(numbers[0], hand)
-    elif event.kind == codes.CARRY:
-        turn.carry_cat(hand, mm[0], mm[1], numbers[2] / MILLION)
-    elif event.kind == codes.DROP:
-        turn.drop_cat(tuple(cable for cable in range(32) if numbers[0] >> cable & 1))
-
-
 def _micro(*lengths: float) -> list[int]:
     """Millimetres as whole micrometres: what is played is exactly what is recorded."""
     return [round(1000 * length) for length in lengths]
