@@ -3,8 +3,10 @@
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from librt.vecs import vec
+from mypy_extensions import i64
 
-from nekodrome.parts.bits import bit, count, has, lowest, members_of, nth, set_of, shl
+from nekodrome.parts.bits import bit, count, has, lowest, members_of, nth, set_of, shl, with_members
 
 sets = st.sets(st.integers(0, 57))
 
@@ -36,3 +38,8 @@ def test_the_nth_member(members: set[int], n: int) -> None:
     n %= len(members)
     assert nth(set_of(list(members)), n) == sorted(members)[n]
     assert lowest(set_of(list(members))) == min(members)
+
+
+def test_codes_are_followed_by_one_for_each_member() -> None:
+    assert list(with_members(vec[i64]([3]), set_of([5, 0, 2]), 40)) == [3, 40, 42, 45]
+    assert list(with_members(vec[i64]([3]), 0, 40)) == [3]

@@ -57,6 +57,14 @@ def members_of(members: i64) -> vec[i64]:
     return found
 
 
+def with_members(codes: vec[i64], members: i64, base: i64) -> vec[i64]:
+    """The codes and one more for each member, ascending; the code of member 0 would be `base`."""
+    while members:
+        codes = append(codes, base + lowest(members))
+        members &= members - 1
+    return codes
+
+
 def set_of(numbers: list[int]) -> i64:
     """The set of these numbers."""
     members: i64 = 0

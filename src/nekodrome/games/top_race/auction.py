@@ -1,19 +1,18 @@
 """The auctions: six drivers come under the hammer until all are sold (TOP-07 to TOP-14)."""
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from librt.vecs import append
 from mypy_extensions import i64
 
 from nekodrome.games.top_race import phases, telling
+from nekodrome.games.top_race.phases import NONE
 from nekodrome.games.top_race.pieces import LAST_DRIVER, STALLED_DRIVER
 from nekodrome.parts.bits import bit, has
 from nekodrome.parts.rows import copied
 
 if TYPE_CHECKING:
     from nekodrome.games.top_race.rules import TopRace
-
-NONE: Final[i64] = -1
 
 
 def show_driver(state: "TopRace") -> None:

@@ -11,14 +11,15 @@ from mypy_extensions import i64
 
 from nekodrome.games.top_race import phases, telling
 from nekodrome.games.top_race.circuit import TIPS
+from nekodrome.games.top_race.phases import NONE
 from nekodrome.games.top_race.pieces import PRIZES
 from nekodrome.games.top_race.ranking import bet_pays, places_of_cars
+from nekodrome.games.top_race.setup import set_up_race
 from nekodrome.parts.rows import copied
 
 if TYPE_CHECKING:
     from nekodrome.games.top_race.rules import TopRace
 
-NONE: Final[i64] = -1
 KEPT: Final[i64] = 3  # numbers a race
 
 
@@ -37,7 +38,7 @@ def end_race(state: "TopRace") -> None:
     state.money = money
     _keep(state, places)
     if len(state.history) < KEPT * state.races:
-        state.set_up_race()
+        set_up_race(state)
         return
     state.phase = phases.OVER
     state.turn = NONE

@@ -1,8 +1,10 @@
-"""What a match of Top Race waits for."""
+"""What a match of Top Race waits for; and NONE, for no seat, no car, no card."""
 
 from typing import Final
 
 from mypy_extensions import i64
+
+NONE: Final[i64] = -1
 
 AUCTION: Final[i64] = 0  # a bid or a pass
 PLACE: Final[i64] = 1  # the starting space of the car just bought

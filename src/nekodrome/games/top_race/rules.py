@@ -1,4 +1,4 @@
-"""The rules of Top Race, in the order of the rule sheet; auctions are in auction.py, the end of a race in ending.py."""
+"""The rules of Top Race, in the order of the rule sheet; races go on in setup.py, auction.py, playing.py, ending.py."""
 
 from typing import Any, Final, final
 
@@ -9,45 +9,21 @@ from nekodrome.core.game import NOBODY, Outcome, Question, State, places_of
 from nekodrome.core.options import Options
 from nekodrome.core.rng import Rng
 from nekodrome.core.texts import Message
-from nekodrome.games.top_race import auction, ending, phases, telling
+from nekodrome.games.top_race import auction, phases, playing
 from nekodrome.games.top_race.ceilings import ceiling_question
-from nekodrome.games.top_race.circuit import HOME, STARTS, TIP_ROWS, TIPS, WAITING, row_of, start_of, start_space
-from nekodrome.games.top_race.driving import (
-    OVER_THE_LINE,
-    STUCK,
-    reach_lanes,
-    reach_of,
-    reach_row,
-    way_back,
-)
-from nekodrome.games.top_race.moves import BET, BID, END, FINISH, NAME, PASS, PLACE, PLAY, TURBO, end_space
-from nekodrome.games.top_race.pieces import (
-    ALL_CARS,
-    DECK,
-    FIRST_TURBO,
-    JOKER,
-    LAST_KIND,
-    ON_CARD,
-    PAIRS,
-    START_MONEY,
-    card_of_kind,
-    dollars,
-    kinds_in,
-    line_of,
-)
+from nekodrome.games.top_race.circuit import HOME, STARTS, row_of, start_of, start_space
+from nekodrome.games.top_race.driving import OVER_THE_LINE, reach_lanes, reach_row
+from nekodrome.games.top_race.moves import BET, BID, END, FINISH, NAME, PASS, PLACE, PLAY, TURBO
+from nekodrome.games.top_race.phases import NONE
+from nekodrome.games.top_race.pieces import ALL_CARS, FIRST_TURBO, ON_CARD, PAIRS, START_MONEY, dollars, kinds_in
 from nekodrome.games.top_race.reasons import tempting_codes, why_not_legal
-from nekodrome.games.top_race.view import view_of
+from nekodrome.games.top_race.setup import set_up_race
+from nekodrome.games.top_race.showing import view_of
 from nekodrome.games.top_race.worlds import redraw
-from nekodrome.parts.bits import bit, count, has, lowest, nth
-from nekodrome.parts.deals import dealt
-from nekodrome.parts.rows import copied, up_to, zeros
+from nekodrome.parts.bits import bit, count, has, nth, with_members
+from nekodrome.parts.rows import copied, zeros
 
-NONE: Final[i64] = -1
 RACES: Final[i64] = 3  # TOP-28
-
-# What became of a line of the card in play, two bits a line.
-DRIVEN: Final[i64] = 1
-LOST: Final[i64] = 2
 
 
 @final
@@ -124,33 +100,6 @@ class TopRace(State):
         self.moves = moves  # a clock for `since`
         self.tips = tips  # the marks that were crossed
 
-    # setup
-
-    def set_up_race(self) -> None:
-        """Controller, cards and drivers of a new race (TOP-06)."""
-        n = self.seats
-        self.controller = self.rng.below(n)
-        self.hands = dealt(DECK, n, self.rng)
-        pile = up_to(6)
-        self.rng.shuffle(pile)
-        self.pile = pile
-        self.unseen = 6
-        self.refusals = 0
-        self.owners = _six(NONE)
-        self.prices = zeros(6)
-        self.cars = _six(WAITING)
-        self.since = zeros(6)
-        self.bets = zeros(n)
-        self.played = 0
-        self.out = 0
-        self.moves = 0
-        self.tips = 0
-        self.broken = 0
-        self.lay_by = 0
-        if self.facts is not None:
-            telling.tell_race(self)
-        auction.show_driver(self)
-
     # who decides
 
     def actor(self) -> i64:
@@ -179,14 +128,14 @@ class TopRace(State):
     def legal(self, seat: i64) -> vec[i64]:
         codes = vec[i64](capacity=12)
         if self.phase == phases.BET:
-            return _with_members(codes, ALL_CARS, BET) if seat >= 0 and self.owes_bet(seat) else codes
+            return with_members(codes, ALL_CARS, BET) if seat >= 0 and self.owes_bet(seat) else codes
         if seat != self.turn or seat < 0:
             return codes
         if self.phase == phases.AUCTION:
             return self._with_bids(codes, seat)
         if self.phase == phases.DRIVE:
             return self._with_ends(codes)
-        return _with_members(codes, self.choices(seat), self.base())
+        return with_members(codes, self.choices(seat), self.base())
 
     def choices(self, seat: i64) -> i64:
         """The choices of all phases but auctions and drives, as a set; their codes begin at `base`."""
@@ -217,7 +166,7 @@ class TopRace(State):
     def _with_ends(self, codes: vec[i64]) -> vec[i64]:
         if self.reach >= OVER_THE_LINE:
             return append(codes, FINISH)
-        return _with_members(codes, reach_lanes(self.reach), END + 4 * reach_row(self.reach))
+        return with_members(codes, reach_lanes(self.reach), END + 4 * reach_row(self.reach))
 
     def free_starts(self) -> i64:
         """The starting spaces where no car stands."""
@@ -255,21 +204,21 @@ class TopRace(State):
 
     def apply(self, seat: i64, action: i64) -> None:
         if action >= END:
-            self._drive(action)
+            playing.drive(self, action)
         elif action < TURBO:
-            self._play(seat, action)
+            playing.play(self, seat, action)
         elif action >= PLACE:
             auction.place(self, start_space(action - PLACE))
         elif action >= PASS:
             auction.raise_or_pass(self, seat, action - BID)
         elif action >= BET:
-            self._bet(seat, action - BET)
+            playing.bet(self, seat, action - BET)
         elif action >= NAME:
-            self._name(action - NAME)
+            playing.name(self, action - NAME)
         elif action == TURBO:
-            self._turbo()
+            playing.turbo(self)
         else:
-            self._break_down()
+            playing.break_down(self)
 
     def disclosed(self) -> int:
         """Drivers shown, cards played, and all that a new race or the end brings; ends of drives disclose nothing."""
@@ -284,87 +233,24 @@ class TopRace(State):
         if self.facts is not None:
             self.tell("begins", {"seat": self.turn})
 
-    def _play(self, seat: i64, kind: i64) -> None:
-        card = card_of_kind(self.hands[seat], kind)
-        self.hands[seat] ^= card
-        self.played |= card
-        self.card = kind
-        self.line = 0
-        self.ticks = 0
-        self.named = NONE
-        if self.facts is not None:
-            telling.tell_play(self)
-        if FIRST_TURBO <= kind < LAST_KIND:
-            self._choose_turbo()
-        else:
-            self._next_line()
-
-    def _next_line(self) -> None:
-        """The next line that moves a car; those that move none are not asked (TOP-16)."""
-        line = line_of(self.card, self.line)
-        while line:
-            car = line & 7
-            if self._can_name(line >> 3) if car == JOKER else self._can_drive(car, line >> 3):
-                return
-            self._tick(LOST)
-            line = line_of(self.card, self.line)
-        self._end_card()
-
-    def _tick(self, became: i64) -> None:
-        self.ticks |= became << (2 * self.line)
-        self.line += 1
-
-    def _can_drive(self, car: i64, number: i64) -> bool:
-        """Asks where a car ends, if it can move at all."""
-        if not self.is_racing(car):  # TOP-19
-            if self.facts is not None:
-                telling.tell_ignored(self, car, number)
-            return False
-        reach = reach_of(self.cars, self.broken, car, number)
-        if reach == STUCK:
-            if self.facts is not None:
-                telling.tell_stuck(self, car, number)
-            return False
-        self.mover = car
-        self.reach = reach
-        self.phase = phases.DRIVE
-        return True
-
     def is_racing(self, car: i64) -> bool:
         """Whether a car is on the track, neither home nor broken down (TOP-23)."""
         return 0 <= self.cars[car] < HOME and not has(self.broken, car)
 
-    def _can_name(self, number: i64) -> bool:
-        """Asks for the joker's car, if there is one that can move."""
-        cars = self.nameable()
-        while cars:
-            car = lowest(cars)
-            cars &= cars - 1
-            if self.is_racing(car) and reach_of(self.cars, self.broken, car, 1) != STUCK:
-                self.phase = phases.NAME
-                return True
-        if self.facts is not None:
-            self.tell("idle_joker", {"seat": self.turn, "n": number})
-        return False
+    def stamp(self, car: i64) -> None:
+        """A car has come to stand in its row now."""
+        self.moves += 1
+        self.since[car] = self.moves
 
-    def _name(self, car: i64) -> None:
-        self.named = car
-        number = line_of(self.card, self.line) >> 3
-        if self.facts is not None:
-            telling.tell_name(self, car, number)
-        if not self._can_drive(car, number):
-            self._tick(LOST)
-            self._next_line()
+    def all_home(self) -> bool:
+        """Whether every car has crossed the line."""
+        home: i64 = 0
+        for car in range(6):
+            if self.cars[car] == HOME:
+                home += 1
+        return home == 6
 
-    # turbo and breakdown
-
-    def _choose_turbo(self) -> None:
-        if self.is_turbo_idle(self.card):
-            if self.facts is not None:
-                telling.tell_no_effect(self)
-            self._end_card()
-        else:
-            self.phase = phases.TURBO
+    # turbo and breakdown (TOP-22)
 
     def is_turbo_idle(self, kind: i64) -> bool:
         """Whether a turbo/breakdown card would have no effect (TOP-22)."""
@@ -387,131 +273,10 @@ class TopRace(State):
         """How many rows the hinder car of a pair lies behind."""
         return row_of(self.cars[self.leader(kind)]) - row_of(self.cars[self.hinder(kind)])
 
-    def _turbo(self) -> None:
-        car = self.hinder(self.card)
-        if self.facts is not None:
-            telling.tell_turbo(self)
-        if not self._can_drive(car, self.gap(self.card)):
-            self._end_card()
-
-    def _break_down(self) -> None:
-        car = self.leader(self.card)
-        self.broken |= bit(car)
-        self.lay_by |= (car + 1) << (4 * (count(self.broken) - 1))
-        if self.facts is not None:
-            telling.tell_break_down(self, car)
-        self._end_card()
-
-    def _bring_back(self) -> None:
-        """Cars that every racing car has passed come back to the track (TOP-23)."""
-        rearmost = self._rearmost_row()
-        waiting = self.lay_by
-        self.lay_by = 0
-        left: i64 = 0
-        while waiting:
-            car = (waiting & 15) - 1
-            waiting >>= 4
-            if row_of(self.cars[car]) < rearmost:
-                self._return(car)
-            else:
-                self.lay_by |= (car + 1) << (4 * left)
-                left += 1
-
-    def _rearmost_row(self) -> i64:
-        rearmost = row_of(HOME)
-        for car in range(6):
-            if row_of(self.cars[car]) < rearmost and not has(self.broken, car):
-                rearmost = row_of(self.cars[car])
-        return rearmost
-
-    def _return(self, car: i64) -> None:
-        space = way_back(self.cars, self.broken, car)
-        if row_of(space) != row_of(self.cars[car]):
-            self._stamp(car)
-        self.cars[car] = space
-        self.broken ^= bit(car)
-        if self.facts is not None:
-            telling.tell_return(self, car)
-
-    # driving
-
-    def _drive(self, action: i64) -> None:
-        car = self.mover
-        space = HOME if action == FINISH else end_space(action)
-        if self.facts is not None:
-            telling.tell_drive(self, space)
-        self.cars[car] = space
-        self._stamp(car)
-        if self.facts is not None and space == HOME:
-            telling.tell_home(self, car)
-        if self.lay_by:
-            self._bring_back()
-        if space == HOME and self._all_home():  # TOP-26
-            ending.end_race(self)
-        else:
-            self._go_on()
-
-    def _stamp(self, car: i64) -> None:
-        self.moves += 1
-        self.since[car] = self.moves
-
-    def _all_home(self) -> bool:
-        home: i64 = 0
-        for car in range(6):
-            if self.cars[car] == HOME:
-                home += 1
-        return home == 6
-
-    def _go_on(self) -> None:
-        """Stops for bets if the car was the first across a mark (TOP-29), else takes up the next line."""
-        if self.with_bets and self.tips < TIPS and row_of(self.cars[self.mover]) > TIP_ROWS[self.tips]:
-            self.tips += 1
-            self.phase = phases.BET
-            if self.facts is not None:
-                telling.tell_tip(self)
-        else:
-            self._tick(DRIVEN)
-            self._next_line()
-
-    def _bet(self, seat: i64, car: i64) -> None:
-        bets = copied(self.bets)
-        bets[seat] |= (car + 1) << (3 * (self.tips - 1))
-        self.bets = bets
-        if self.facts is not None:
-            telling.tell_bet(self, seat, car)
-        if self.actor() == NOBODY:
-            self._go_on()
-
-    def _end_card(self) -> None:
-        """The next player still in the race who has a card (TOP-16, TOP-24); without any the race ends (TOP-26)."""
-        self.card = NONE
-        self._lay_down()
-        seat = self.turn
-        for _ in range(self.seats):
-            seat += 1
-            if seat == self.seats:
-                seat = 0
-            if self.hands[seat] and not has(self.out, seat):
-                self.turn = seat
-                self.phase = phases.CARD
-                return
-        ending.end_race(self)
-
-    def _lay_down(self) -> None:
-        """Players whose cars are all home lay down their cards (TOP-24)."""
-        racing: i64 = 0
-        for car in range(6):
-            if self.cars[car] != HOME:
-                racing |= bit(self.owners[car])
-        out = (bit(self.seats) - 1) & ~racing
-        if self.facts is not None:
-            telling.tell_laid_down(self, out & ~self.out)
-        self.out = out
-
     # the end
 
     def outcome(self) -> Outcome:
-        reason = "grand_prix" if self.races > 1 else "all_home" if self._all_home() else "cards_played"
+        reason = "grand_prix" if self.races > 1 else "all_home" if self.all_home() else "cards_played"
         return Outcome(places_of(self.scores()), self.scores(), reason)
 
     def scores(self) -> list[int]:
@@ -527,40 +292,12 @@ class TopRace(State):
 
     def clone(self) -> "TopRace":
         return TopRace(
-            self.seats,
-            self.races,
-            self.with_bets,
-            self.rng.clone(),
-            self.money,
-            self.history,
-            self.owners,
-            self.prices,
-            self.pile,
-            self.bets,
-            copied(self.hands),
-            copied(self.cars),
-            copied(self.since),
-            self.phase,
-            self.turn,
-            self.controller,
-            self.unseen,
-            self.refusals,
-            self.bid,
-            self.bidder,
-            self.passed,
-            self.played,
-            self.out,
-            self.card,
-            self.line,
-            self.ticks,
-            self.named,
-            self.mover,
-            self.reach,
-            self.broken,
-            self.lay_by,
-            self.moves,
-            self.tips,
-        )
+            self.seats, self.races, self.with_bets, self.rng.clone(), self.money, self.history, self.owners,
+            self.prices, self.pile, self.bets, copied(self.hands), copied(self.cars), copied(self.since),
+            self.phase, self.turn, self.controller, self.unseen, self.refusals, self.bid, self.bidder,
+            self.passed, self.played, self.out, self.card, self.line, self.ticks, self.named, self.mover,
+            self.reach, self.broken, self.lay_by, self.moves, self.tips,
+        )  # fmt: skip
 
     def determinize(self, seat: i64, rng: Rng) -> None:
         redraw(self, seat, rng)
@@ -585,22 +322,6 @@ def _restored(races: int, with_bets: bool, rng: Rng, rows: list[list[int]], numb
     )  # fmt: skip
 
 
-def _with_members(codes: vec[i64], members: i64, base: i64) -> vec[i64]:
-    """The codes and one more for each member, ascending."""
-    while members:
-        codes = append(codes, base + lowest(members))
-        members &= members - 1
-    return codes
-
-
-def _six(value: i64) -> vec[i64]:
-    """A number for each car."""
-    row = zeros(6)
-    for car in range(6):
-        row[car] = value
-    return row
-
-
 def new_state(seats: int, options: Options, rng: Rng) -> TopRace:
     """The first race, set up; its first driver is on offer."""
     n: i64 = seats
@@ -613,5 +334,5 @@ def new_state(seats: int, options: Options, rng: Rng) -> TopRace:
         money, none, none, none, none, none, none, none, none,
         phases.AUCTION, 0, 0, 0, 0, 0, NONE, 0, 0, 0, NONE, 0, 0, NONE, 0, 0, 0, 0, 0, 0,
     )  # fmt: skip
-    state.set_up_race()
+    set_up_race(state)
     return state
