@@ -14,8 +14,8 @@ from nekodrome.core.game import Hints, State
 from nekodrome.core.rng import Rng
 from nekodrome.games.neko_racing.driving import FINISH_BIT, first_row, furthest, lap_of, nth_space, row_of
 from nekodrome.games.neko_racing.moves import BOOST, CATCH_UP, END, FINISH
-from nekodrome.games.neko_racing.pieces import CARS, HAND, NUMBERS, SUITS, TRUMPS, number_of
-from nekodrome.games.neko_racing.rules import NONE, TRUMP, NekoRacing
+from nekodrome.games.neko_racing.pieces import CARS, HAND, NONE, NUMBERS, SUITS, TRUMP, TRUMPS, number_of
+from nekodrome.games.neko_racing.rules import NekoRacing
 from nekodrome.parts.bits import bit, count, has, lowest
 
 # All in spaces.

@@ -10,6 +10,7 @@ from nekodrome.parts.bits import count, members_of, set_of
 
 COLOURS: Final = ("blue", "green", "red", "black", "orange")  # as many as there are players, in this order
 LETTERS: Final = "bgrko"
+NONE: Final[i64] = -1  # no colour, no card, no seat
 BLUE: Final[i64] = 0
 
 # Cards: colour * 10 + number - 1.
@@ -26,6 +27,7 @@ CARS: Final[vec[i64]] = vec[i64]([CARS_SHOWN[card % 10] for card in range(50)])
 # The trump number of each colour's tile (NNR-03).
 TRUMP_NUMBERS: Final = (3, 4, 5, 6, 7)
 TRUMPS: Final[vec[i64]] = vec[i64](list(TRUMP_NUMBERS))
+TRUMP: Final[i64] = 11  # how strong one's own trump is: stronger than every number
 
 
 def _cards_numbered(*numbers: int) -> int:
