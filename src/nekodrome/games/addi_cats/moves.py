@@ -23,6 +23,7 @@ from nekodrome.games.addi_cats.pieces import (
     PAIRS,
     card_words,
 )
+from nekodrome.parts.notation import Notation
 
 SEATS: Final[i64] = 6
 
@@ -72,14 +73,7 @@ def describe(action: int) -> str:
     return f"release-{NAMES[low]}-{NAMES[high]}"
 
 
-CODES: Final = {describe(action): action for action in range(ACTIONS)}
-
-
-def parse(text: str) -> int:
-    """The code of a text; ValueError if it is none."""
-    if text not in CODES:
-        raise ValueError(text)
-    return CODES[text]
+parse: Final = Notation(describe, ACTIONS).parse
 
 
 def words(action: int) -> Message:

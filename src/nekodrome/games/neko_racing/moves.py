@@ -11,6 +11,7 @@ from mypy_extensions import i64
 from nekodrome.core.texts import Message
 from nekodrome.games.neko_racing.course import LANES, MOST_ROWS
 from nekodrome.games.neko_racing.pieces import DECK, LETTERS, NUMBERS, card_words, number_of
+from nekodrome.parts.notation import Notation
 
 PLAY: Final[i64] = 0  # + card
 CATCH_UP: Final[i64] = 50
@@ -40,14 +41,7 @@ def describe(action: int) -> str:
     return "finish" if action == FINISH else f"{row + 1}{'abc'[lane]}"
 
 
-CODES: Final = {describe(action): action for action in range(ACTIONS)}
-
-
-def parse(text: str) -> int:
-    """The code of a text; ValueError if it is none."""
-    if text not in CODES:
-        raise ValueError(text)
-    return CODES[text]
+parse: Final = Notation(describe, ACTIONS).parse
 
 
 def words(action: int) -> Message:

@@ -9,6 +9,7 @@ from mypy_extensions import i64
 
 from nekodrome.core.texts import Message
 from nekodrome.games.rasant.pieces import COLOURS, FAST_KIND, LETTERS, VALUES, card_words, rank_of
+from nekodrome.parts.notation import Notation
 
 PLAY: Final[i64] = 0  # + kind
 OPEN_BLACK: Final[i64] = 50  # + 4 * (kind - FAST_KIND) + colour
@@ -33,14 +34,7 @@ def describe(action: int) -> str:
     return "pass" if action == PASS else f"pass-{kind_text(action - DISCARD)}"
 
 
-CODES: Final = {describe(action): action for action in range(ACTIONS)}
-
-
-def parse(text: str) -> int:
-    """The code of a text; ValueError if it is none."""
-    if text not in CODES:
-        raise ValueError(text)
-    return CODES[text]
+parse: Final = Notation(describe, ACTIONS).parse
 
 
 def words(action: int) -> Message:

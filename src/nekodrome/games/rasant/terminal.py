@@ -10,7 +10,7 @@ from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
 from rich.table import Table
 from rich.text import Text
 
-from nekodrome.core.texts import say
+from nekodrome.parts.drawing import Drawing
 
 SLUG = "rasant"
 CAR_WIDTH = 4
@@ -34,13 +34,11 @@ def draw(view: View, names: list[str], lang: str) -> RenderableType:
     return Board(view, names, lang)
 
 
-class Board:
+class Board(Drawing):
     """A view that rich can print at any width, with colours or without."""
 
     def __init__(self, view: View, names: list[str], lang: str) -> None:
-        self.view = view
-        self.names = names
-        self.lang = lang
+        super().__init__(SLUG, view, names, lang)
         self.plain = False  # no colours: brackets instead
         self.ascii = False
 
@@ -56,11 +54,8 @@ class Board:
         yield Text()
         yield from self._hands()
 
-    def _say(self, key: str, **args: Any) -> str:
-        return say({"text": f"terminal.{key}", **args}, SLUG, self.lang, self.names)
-
     def _colour(self, colour: str) -> str:
-        return say({"text": f"colour.{colour}"}, SLUG, self.lang)
+        return self.words({"text": f"colour.{colour}"})
 
     def _mark(self, colour: str) -> str:
         return LETTERS[colour] if self.ascii else SHAPES[colour] + LETTERS[colour]
@@ -69,16 +64,16 @@ class Board:
 
     def _title(self) -> Text:
         rnd, pile = self.view["round"], self.view["pile"]
-        title = Text().append(self._say("round", number=rnd["number"]), "bold")
+        title = Text().append(self.say("round", number=rnd["number"]), "bold")
         if rnd["colour"] is not None:
             title.append(f"  {self._mark(rnd['colour'])} {self._colour(rnd['colour'])}", f"bold {INK[rnd['colour']]}")
-        return title.append("  " + (self._say("pile", n=pile) if pile else self._say("pile_empty")), "dim")
+        return title.append("  " + (self.say("pile", n=pile) if pile else self.say("pile_empty")), "dim")
 
     def _road(self, wide: bool) -> Iterator[Text]:
         cars = self.view["cars"]
         margin = 8 if wide else 2
-        head = ("< " if self.ascii else "◀ ") + self._say("head")
-        sign = f" {head}{self._say('tail'):>{CAR_WIDTH * len(cars) - len(head) - 1}} "
+        head = ("< " if self.ascii else "◀ ") + self.say("head")
+        sign = f" {head}{self.say('tail'):>{CAR_WIDTH * len(cars) - len(head) - 1}} "
         yield Text(" " * margin).append(sign, "" if self.plain else ROAD)
         yield self._lane(margin, cars)
         for preview in self.view["previews"]:
@@ -114,8 +109,8 @@ class Board:
         if self.view["turn"] is None:
             return Text()
         if not rnd["climb"]:
-            return Text(self._say("opens", seat=rnd["opener"]), "italic")
-        row = Text().append(self._say("climb") + " ", "dim")
+            return Text(self.say("opens", seat=rnd["opener"]), "italic")
+        row = Text().append(self.say("climb") + " ", "dim")
         for place, step in enumerate(rnd["climb"]):
             row.append((" > " if self.ascii else " ▸ ") if place else " ", "dim")
             row.append_text(self._card(step["card"])).append(f" {self.names[step['seat']]}")
@@ -136,9 +131,9 @@ class Board:
         for seat, name in enumerate(self.names):
             is_turn = seat == view["turn"]
             style = "bold" if is_turn else "dim" if seat in view["round"]["passed"] else ""
-            points = self._say("points", n=view["points"][seat])
+            points = self.say("points", n=view["points"][seat])
             leads = "bold" if view["points"][seat] == best and best else ""
-            cards = self._say("cards", n=view["hand_sizes"][seat])
+            cards = self.say("cards", n=view["hand_sizes"][seat])
             arrow = (">" if self.ascii else "▸") if is_turn else " "
             table.add_row(arrow, name, Text(points, leads), cards, self._standing(seat), style=style)
         return table
@@ -148,11 +143,11 @@ class Board:
         rnd = self.view["round"]
         said = []
         if seat == rnd["first_passer"]:
-            said.append(self._say("passed_first"))
+            said.append(self.say("passed_first"))
         elif seat in rnd["passed"]:
-            said.append(self._say("passed"))
+            said.append(self.say("passed"))
         if seat == rnd["winner"]:
-            said.append(self._say("highest"))
+            said.append(self.say("highest"))
         return ", ".join(said)
 
     # the hand
@@ -165,7 +160,7 @@ class Board:
                 yield from self._hand(hand, self.names[seat])
 
     def _hand(self, hand: list[View], owner: str) -> Iterator[Text]:
-        label = f"{owner or self._say('hand')} "
+        label = f"{owner or self.say('hand')} "
         faces, feet = Text().append(label, "dim"), Text(" " * len(label))
         for held in hand:
             card = self._card(held["card"])

@@ -22,6 +22,7 @@ from nekodrome.games.takenoko.pieces import (
     place_words,
 )
 from nekodrome.parts.hexes import q_of, r_of
+from nekodrome.parts.notation import Notation
 
 END: Final[i64] = 0
 DECLINE: Final[i64] = 1
@@ -47,7 +48,6 @@ ACTIONS: Final = int(CHANNEL + 3 * CELL_COUNT)
 SIMPLE: Final = {0: "end", 1: "decline", 2: "sun", 3: "wind", 7: "plots", 11: "bare", 15: "irrigation"}
 ON_CELLS: Final = ("lay", "gardener", "panda", "rain", "storm", "enclosure", "fertiliser", "watershed")
 SHORT: Final = {"gardener": "G", "panda": "P"}  # by far the most common ones
-_codes: dict[str, int] = {}
 
 
 def cell_text(cell: int) -> str:
@@ -78,13 +78,7 @@ def _short_text(action: int) -> str:
     return f"keep-{action - KEEP + 1}" if action >= KEEP else f"take-{IMPROVEMENTS[action - TAKE]}"
 
 
-def parse(text: str) -> int:
-    """The code of a text; ValueError if it is none."""
-    if not _codes:
-        _codes.update({describe(action): action for action in range(ACTIONS)})
-    if text not in _codes:
-        raise ValueError(text)
-    return _codes[text]
+parse: Final = Notation(describe, ACTIONS).parse
 
 
 def words(action: int) -> Message:

@@ -10,7 +10,7 @@ from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
 from rich.table import Table
 from rich.text import Text
 
-from nekodrome.core.texts import say
+from nekodrome.parts.drawing import Drawing
 
 SLUG = "takenoko"
 HALF = 4  # columns that half a plot takes
@@ -27,16 +27,11 @@ View = dict[str, Any]
 
 def draw(view: View, names: list[str], lang: str) -> RenderableType:
     """The table as that view shows it."""
-    return Board(view, names, lang)
+    return Board(SLUG, view, names, lang)
 
 
-class Board:
+class Board(Drawing):
     """A view that rich can print, with colours or without."""
-
-    def __init__(self, view: View, names: list[str], lang: str) -> None:
-        self.view = view
-        self.names = names
-        self.lang = lang
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         yield self._title()
@@ -48,15 +43,12 @@ class Board:
         yield from self._drawn()
         yield from self._hand()
 
-    def _say(self, key: str, **args: Any) -> str:
-        return say({"text": f"terminal.{key}", **args}, SLUG, self.lang, self.names)
-
     def _word(self, kind: str, name: str) -> str:
-        return say({"text": f"{kind}.{name}"}, SLUG, self.lang)
+        return self.words({"text": f"{kind}.{name}"})
 
     def _title(self) -> Text:
         weather, actions = self.view["weather"], self.view["actions"]
-        title = Text().append(self._say("round", number=self.view["round"]), "bold")
+        title = Text().append(self.say("round", number=self.view["round"]), "bold")
         if weather["face"] is not None:
             title.append(f"  {self._word('face', weather['face'])}", "bold cyan")
         made = ", ".join(self._word("act", name) for name in actions["made"])
@@ -75,7 +67,7 @@ class Board:
                 row.append_text(self._plot(f"{q},{r}", spots[q, r]))
             yield row
         if self.view["channels"]:
-            yield Text(f"{self._say('channels')} " + "  ".join(self.view["channels"]), "dim")
+            yield Text(f"{self.say('channels')} " + "  ".join(self.view["channels"]), "dim")
 
     def _plot(self, place: str, plot: View | None) -> Text:
         figures = ("G" if place == self.view["gardener"] else "") + ("P" if place == self.view["panda"] else "")
@@ -91,13 +83,13 @@ class Board:
     def _reserve(self) -> Text:
         decks = "  ".join(f"{self._word('deck', name)} {n}" for name, n in self.view["decks"].items())
         goods = self._goods(self.view["reserve"])
-        return Text(f"{self._say('pile', n=self.view['pile'])}  {decks}  {self._say('reserve')} {goods}", "dim")
+        return Text(f"{self.say('pile', n=self.view['pile'])}  {decks}  {self.say('reserve')} {goods}", "dim")
 
     def _goods(self, goods: View) -> str:
         parts = [f"{n} {self._word('colour', name)}" for name, n in goods["bamboo"].items() if n]
         parts += [f"{n} {self._word('improvement', name)}" for name, n in goods["tokens"].items() if n]
         if goods["channels"]:
-            parts.append(self._say("canals", n=goods["channels"]))
+            parts.append(self.say("canals", n=goods["channels"]))
         return ", ".join(parts)
 
     def _players(self) -> Table:
@@ -105,7 +97,7 @@ class Board:
         for seat, player in self.view["players"].items():
             is_turn = int(seat) == self.view["turn"]
             cards = "  ".join(f"{self._word('deck', name)} {n}" for name, n in player["cards"].items() if n)
-            points = self._say("points", n=player["points"])
+            points = self.say("points", n=player["points"])
             shown = f"{len(player['shown'])}/{self.view['wanted']}"
             row = (">" if is_turn else " ", self.names[int(seat)], points, shown, cards, self._goods(player["goods"]))
             table.add_row(*row, style="bold" if is_turn else "")
@@ -113,12 +105,12 @@ class Board:
 
     def _drawn(self) -> Iterator[Text]:
         for number, plot in enumerate(self.view["drawn"] or [], 1):
-            yield Text(f"{number}  {say(plot, SLUG, self.lang)}")
+            yield Text(f"{number}  {self.words(plot)}")
         if self.view["kept"] is not None:
-            yield Text(say(self.view["kept"], SLUG, self.lang))
+            yield Text(self.words(self.view["kept"]))
 
     def _hand(self) -> Iterator[Text]:
         for held in (self.view["hand"] or {}).values():
-            row = Text(f"{MARKS[held['state']]} {held['card']['points']}  {say(held['card'], SLUG, self.lang)}")
-            missing = ", ".join(say(message, SLUG, self.lang) for message in held["missing"])
-            yield row.append(f"  {self._say('lost') if held['state'] == 'lost' else missing}", "dim")
+            row = Text(f"{MARKS[held['state']]} {held['card']['points']}  {self.words(held['card'])}")
+            missing = ", ".join(self.words(message) for message in held["missing"])
+            yield row.append(f"  {self.say('lost') if held['state'] == 'lost' else missing}", "dim")

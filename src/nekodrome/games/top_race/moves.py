@@ -12,6 +12,7 @@ from mypy_extensions import i64
 from nekodrome.core.texts import Message
 from nekodrome.games.top_race.circuit import LAST_ROW, STARTS, row_of, space_words, start_space
 from nekodrome.games.top_race.pieces import CARS, KIND_TEXTS, KINDS, LETTERS, card_words, dollars, money_words
+from nekodrome.parts.notation import Notation
 
 PLAY: Final[i64] = 0  # + kind of card
 TURBO: Final[i64] = 46
@@ -63,14 +64,7 @@ def describe(action: int) -> str:
     return "finish" if action == FINISH else space_text(end_space(action))
 
 
-CODES: Final = {describe(action): action for action in range(ACTIONS)}
-
-
-def parse(text: str) -> int:
-    """The code of a text; ValueError if it is none."""
-    if text not in CODES:
-        raise ValueError(text)
-    return CODES[text]
+parse: Final = Notation(describe, ACTIONS).parse
 
 
 def words(action: int) -> Message:

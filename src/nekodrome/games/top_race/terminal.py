@@ -10,7 +10,7 @@ from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
 from rich.table import Table
 from rich.text import Text
 
-from nekodrome.core.texts import say
+from nekodrome.parts.drawing import Drawing
 
 SLUG = "top_race"
 LETTERS = {"red": "R", "light_blue": "L", "white": "W", "green": "G", "dark_blue": "D", "yellow": "Y"}
@@ -28,16 +28,11 @@ View = dict[str, Any]
 
 def draw(view: View, names: list[str], lang: str) -> RenderableType:
     """The table as that view shows it."""
-    return Board(view, names, lang)
+    return Board(SLUG, view, names, lang)
 
 
-class Board:
+class Board(Drawing):
     """A view that rich can print at any width."""
-
-    def __init__(self, view: View, names: list[str], lang: str) -> None:
-        self.view = view
-        self.names = names
-        self.lang = lang
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         yield self._title()
@@ -48,9 +43,6 @@ class Board:
         yield from self._in_play()
         yield from self._hands()
 
-    def _say(self, key: str, **args: Any) -> str:
-        return say({"text": f"terminal.{key}", **args}, SLUG, self.lang, self.names)
-
     def _car(self, car: str) -> Text:
         return Text(f" {LETTERS[car]} ", PAINT[car])
 
@@ -60,8 +52,8 @@ class Board:
     # the track
 
     def _title(self) -> Text:
-        title = Text().append(self._say("race", race=self.view["race"], races=self.view["races"]), "bold")
-        return title.append("  " + self._say("controller", seat=self.view["controller"]), "dim")
+        title = Text().append(self.say("race", race=self.view["race"], races=self.view["races"]), "bold")
+        return title.append("  " + self.say("controller", seat=self.view["controller"]), "dim")
 
     def _track(self) -> Iterator[Text]:
         """A line for each lane, from the grid on the left to the finish on the right."""
@@ -83,14 +75,14 @@ class Board:
         for name, car in self.view["cars"].items():
             owner = "" if car["owner"] is None else self.names[car["owner"]]
             price = "" if car["price"] is None else self._money(car["price"])
-            place = "" if car["place"] is None else self._say("place", place=car["place"])
+            place = "" if car["place"] is None else self.say("place", place=car["place"])
             table.add_row(self._car(name), owner, price, self._standing(car), place)
         return table
 
     def _standing(self, car: View) -> str:
         if car["state"] == "racing":
             return f"{car['row']}{car['lane']}"
-        return self._say(f"state.{car['state']}", row=car["row"])
+        return self.say(f"state.{car['state']}", row=car["row"])
 
     # the players
 
@@ -98,7 +90,7 @@ class Board:
         table = Table.grid(padding=(0, 2, 0, 0))
         for seat, player in enumerate(self.view["players"]):
             arrow = ">" if seat == self.view["turn"] else " "
-            cards = self._say("out") if player["out"] else self._say("cards", n=player["cards"])
+            cards = self.say("out") if player["out"] else self.say("cards", n=player["cards"])
             drivers = Text(" ").join(self._car(car) for car in player["drivers"])
             table.add_row(arrow, self.names[seat], self._money(player["money"]), cards, drivers)
         return table
@@ -107,14 +99,14 @@ class Board:
         auction = self.view["auction"]
         if auction is None:
             return
-        line = Text().append(self._say("offer") + " ", "dim").append_text(self._car(auction["car"]))
+        line = Text().append(self.say("offer") + " ", "dim").append_text(self._car(auction["car"]))
         if auction["bidder"] is None:
-            line.append("  " + self._say("no_bid"), "italic")
+            line.append("  " + self.say("no_bid"), "italic")
         else:
             line.append(f"  {self._money(auction['bid'])} {self.names[auction['bidder']]}", "bold")
         yield line
         still_in = [self.names[bidder["seat"]] for bidder in auction["bidders"] if bidder["standing"] == "in"]
-        yield Text(self._say("still_in") + " " + ", ".join(still_in), "dim")
+        yield Text(self.say("still_in") + " " + ", ".join(still_in), "dim")
 
     # cards
 
@@ -122,7 +114,7 @@ class Board:
         played = self.view["in_play"]
         if played is None:
             return
-        line = Text(self._say("in_play", seat=played["seat"]) + " ", "dim")
+        line = Text(self.say("in_play", seat=played["seat"]) + " ", "dim")
         if played["pair"] is not None:
             line.append_text(self._pair(played["pair"]))
         for part in played["lines"]:
@@ -133,7 +125,7 @@ class Board:
 
     def _hands(self) -> Iterator[Text]:
         if self.view["hand"] is not None:
-            yield Text(self._say("hand"), "dim")
+            yield Text(self.say("hand"), "dim")
             for held in self.view["hand"]:
                 yield Text("  ").append_text(self._card(held["card"]))
         for seat, hand in enumerate(self.view["hands"] or []):

@@ -4,6 +4,7 @@ from typing import Final
 
 from nekodrome.core.texts import Message
 from nekodrome.kit.template.pieces import VALUES
+from nekodrome.parts.notation import Notation
 
 ACTIONS: Final = 12  # code + 1 is the value
 
@@ -13,14 +14,7 @@ def describe(action: int) -> str:
     return str(action + 1)
 
 
-CODES: Final = {describe(action): action for action in range(VALUES)}
-
-
-def parse(text: str) -> int:
-    """The code of a text; ValueError if it is none."""
-    if text not in CODES:
-        raise ValueError(text)
-    return CODES[text]
+parse: Final = Notation(describe, VALUES).parse
 
 
 def words(action: int) -> Message:
