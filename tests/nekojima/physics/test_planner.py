@@ -86,6 +86,23 @@ def test_the_same_seed_plans_the_same() -> None:
     )
 
 
+def test_what_is_planned_may_be_chosen() -> None:  # NEK-31
+    tower, pairs = two_towers(1), [Denchuu(PINK, (75, 75)), Denchuu(PINK, (75, 90))]
+    effort, orders = STEADINESS["house-cat"].effort, Orders(skyscrapers=True)  # one of two poles has to go on a top
+    found = plan(tower, pairs, (0, 0), orders, effort=effort)
+    assert len(found) > 5
+    for placement in found:
+        assert placement.second in second_spots(tower, placement.denchuu, placement.first, 0, orders)
+        for spot in (placement.first, placement.second):
+            assert min(map(abs, place_of(tower, spot)[:2])) >= 11 + 1000 * effort.inside
+
+
+def test_another_try_is_another_spot() -> None:  # NEK-10
+    for effort in (STEADINESS["kitten"].effort, STEADINESS["alley-cat"].effort):
+        tries = [plan(two_towers(1), PAIRS, (1, 2), seed=3, effort=effort, again=again)[0] for again in range(3)]
+        assert len({(placement.first, placement.second) for placement in tries}) == 3
+
+
 def test_there_is_a_spot_or_there_is_none() -> None:  # NEK-21
     assert any_spot(EMPTY, PAIRS, (0, 1))
     full = island(*(chain(WHITE, (-60, y, 0), (60, y, 0)) for y in (20, 60)))  # two bearing poles, too near each other
