@@ -24,6 +24,7 @@ def test_a_program_puts_up_a_denchuu_where_it_was_asked_to() -> None:  # NEK-31
     first, second = trial.island.poles()
     assert first.foot == pytest.approx((-62.5, 37.5, 0), abs=1.2)
     assert second.top == pytest.approx((57.5, 37.5, 90), abs=1.2)
+    assert max(first.foot[2], second.foot[2]) < 0.2  # on the board, not over it
     assert (first.districts, second.districts, first.floor) == ((3,), (0,), 1)
 
 

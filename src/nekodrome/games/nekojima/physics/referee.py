@@ -44,7 +44,7 @@ class Referee:
         self.scene = scene
         self.model: Any = copy(scene.model)
         self.model.opt.enableflags &= ~int(mujoco.mjtEnableBit.mjENBL_SLEEP)
-        self.model.geom_margin[:] = TABLE.near / 2
+        self.model.geom_margin[:], self.model.geom_gap[:] = TABLE.near / 2, 0
         self.model.geom_contype[BOARD], self.model.geom_conaffinity[BOARD] = 0, OFF_THE_BOARD
         self.state: Any = mujoco.MjData(self.model)
         self._kinds, owners = scene.kind.tolist(), scene.owner.tolist()

@@ -39,7 +39,8 @@ class Table(NamedTuple):
     steps_a_frame: int = 8
     friction: float = 0.6
     rolling: float = 0.0002  # m, of a rim that rolls: without it a pole rocks for ever
-    foresight: float = 0.0005  # m: how soon poles see each other; without it a foot on a top is at times seen beside it
+    pole_skin: float = 0.0001  # m: poles carry each other from here on
+    foresight: float = 0.0005  # m more: seen later than this, a foot on a top is at times taken for a pole beside it
     newton: int = 30
     collapse_lean: float = radians(12)
     collapse_iterations: int = 20
