@@ -49,6 +49,9 @@ def test_a_win_is_clear_when_the_whole_interval_is_above_an_equal_share() -> Non
     assert Duel("a", "b", 2, [1.0, 1.0, 1.0, 1.0, 1.0, 0.5]).is_clear
     assert not Duel("a", "b", 2, [1.0, 1.0, 1.0, 0.5]).is_clear  # too few to be sure
     assert not Duel("a", "b", 2, [1.0, 0.0, 1.0, 0.5]).is_clear
+    always = Duel("a", "b", 2, [1.0] * 12)
+    assert (always.low, always.high) == pytest.approx((0.862, 1.0), abs=1e-3)  # as sure as 24 matches make it
+    assert not Duel("a", "b", 2, [1.0]).is_clear
 
 
 def test_intervals_are_those_of_the_books() -> None:

@@ -7,7 +7,7 @@ from nekodrome.core.game import Game
 from nekodrome.core.options import Options, checked_options
 from nekodrome.games import game_of
 from nekodrome.lab.matches import bots_of, bots_rng, match_of, play
-from nekodrome.lab.shares import mean_interval
+from nekodrome.lab.shares import mean_interval, share_interval
 from nekodrome.lab.workers import results_of
 
 Progress = Callable[[int, int], None]  # deals played, deals in all
@@ -35,12 +35,20 @@ class Duel:
         self.deals = len(shares)
         self.equal = 1 / seats  # what an equal player would get
         self.share = sum(shares) / max(1, len(shares))
-        self.low, self.high = mean_interval(shares)
+        self.low, self.high = _interval(shares, seats)
 
     @property
     def is_clear(self) -> bool:
         """Whether the hero is better beyond doubt."""
         return self.low > self.equal
+
+
+def _interval(shares: list[float], seats: int) -> tuple[float, float]:
+    """Deals that all went alike say nothing of their spread; then every seat of every deal counts as a match."""
+    if len(set(shares)) == 1:
+        return share_interval(sum(shares) * seats, len(shares) * seats)
+    low, high = mean_interval(shares)
+    return max(0.0, low), min(1.0, high)
 
 
 def duel(
