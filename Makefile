@@ -131,6 +131,7 @@ soak: $(VENV)/.installed-dev web/node_modules/.installed-dev $(STATIC)/index.htm
 
 bench: .venv-bench/.installed compiled
 	@PYTHONPATH=$(CURDIR)/.compiled .venv-bench/bin/python -m nekodrome bench --append benchmarks/results.md $(ARGS)
+	@PYTHONPATH=$(CURDIR)/.compiled $(BIN)/python benchmarks/nekojima_physics.py
 
 # ---- for those who write games --------------------------------------------------------------------------------
 

@@ -1,5 +1,6 @@
 """The MuJoCo model of an island: one kinematic tree per denchuu, one free body per cat."""
 
+import logging
 from collections.abc import Iterator
 from copy import copy
 from functools import lru_cache
@@ -19,6 +20,9 @@ Ints = NDArray[np.int64]
 BOARD, POLE, CABLE, CAT, GONE = 0, 1, 2, 3, 4  # kinds of bodies; a cat that has left is gone
 NOWHERE = np.zeros((0, 3))
 LOOSE = -1  # the cable of a cat that is carried
+
+log = logging.getLogger(__name__)
+mujoco.set_mju_user_warning(log.info)  # the world deals with runaway numbers; no file is left where one plays
 
 
 class Plan(NamedTuple):

@@ -1,6 +1,5 @@
 """A running simulation that nothing can break: guarded steps, things coming and going."""
 
-import logging
 from copy import copy
 from math import cos, sin
 from typing import Any
@@ -18,9 +17,6 @@ WILD = 1e4  # a speed that means the numbers have run away
 LEANING, STEEP = cos(TABLE.collapse_lean), sin(TABLE.cat_slope)
 FAR_AWAY = 10.0  # m
 ON_ITS_SIDE = (0.5**0.5, 0.5**0.5, 0.0, 0.0)
-
-log = logging.getLogger(__name__)
-mujoco.set_mju_user_warning(log.info)  # runaway numbers are dealt with here; no file is left where one plays
 
 
 class World:
