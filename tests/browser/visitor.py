@@ -116,13 +116,22 @@ class Visitor:
         return self.page.get_by_role("link", name=self.t("over.replay")).is_visible()
 
     def problems(self) -> list[str]:
-        """What the accessibility check finds on the page as it is."""
+        """What the accessibility check finds on the page as it is; it mixes up colours when the page changes meanwhile."""
         self.page.wait_for_timeout(250)
         self.page.evaluate(AXE.read_text("utf-8"))
-        found = self.page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+        for _ in range(20):
+            before = self._shown()
+            found = self.page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+            if before == self._shown():
+                break
         return [
             f"{v['id']}: {v['help']}: {json.dumps([n['target'] for n in v['nodes']][:4])}" for v in found["violations"]
         ]
+
+    def _shown(self) -> list[str]:
+        """What the page says of itself: as long as this is the same, nothing was shown that is new."""
+        told: list[str] = self.page.locator("[role=status]").evaluate_all("all => all.map(one => one.outerHTML)")
+        return told
 
     def overflows(self) -> bool:
         """Whether the page is wider than the screen."""
