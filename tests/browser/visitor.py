@@ -116,17 +116,21 @@ class Visitor:
         return self.page.get_by_role("link", name=self.t("over.replay")).is_visible()
 
     def problems(self) -> list[str]:
-        """What the accessibility check finds on the page as it is; it mixes up colours when the page changes meanwhile."""
+        """What the accessibility check finds on the page as it is."""
         self.page.wait_for_timeout(250)
         self.page.evaluate(AXE.read_text("utf-8"))
+        return [
+            f"{v['id']}: {v['help']}: {json.dumps([n['target'] for n in v['nodes']][:4])}" for v in self._violations()
+        ]
+
+    def _violations(self) -> list[dict[str, Any]]:
+        """Of a page that stood still: one that changes meanwhile has the colours of two moments."""
         for _ in range(20):
             before = self._shown()
             found = self.page.evaluate("axe.run(document, {resultTypes: ['violations']})")
             if before == self._shown():
-                break
-        return [
-            f"{v['id']}: {v['help']}: {json.dumps([n['target'] for n in v['nodes']][:4])}" for v in found["violations"]
-        ]
+                return list(found["violations"])
+        raise AssertionError("the page never stands still")
 
     def _shown(self) -> list[str]:
         """What the page says of itself: as long as this is the same, nothing was shown that is new."""
