@@ -103,10 +103,11 @@ class LiveTurn:
                     body = line.recv_bytes()
                     self._loop.call_soon_threadsafe(self._heard, body[:1], body)
             except (EOFError, OSError):
-                self._loop.call_soon_threadsafe(self._silent)
+                self._loop.call_soon_threadsafe(self._silent, line)
 
-    def _silent(self) -> None:
+    def _silent(self, line: Connection) -> None:
         """The worker is gone: another one goes on from what was kept last."""
+        line.close()  # by now nobody listens to it, and whoever sends does so in this loop
         if self._ended:
             return
         if self._tries < TRIES:

@@ -21,8 +21,7 @@ class Worker(NamedTuple):
     line: Connection
 
     def end(self) -> None:
-        """No more of it."""
-        self.line.close()
+        """No more of it; whoever listens to the line hears its end, and closes it."""
         self.process.terminate()
 
 
@@ -60,6 +59,7 @@ class Workshop:
     def _drop(self) -> None:
         if self._spare is not None:
             self._spare[1].end()
+            self._spare[1].line.close()
             self._spare = None
 
 
