@@ -9,7 +9,7 @@ from nekodrome.games.nekojima.moves import GIVE_UP, HANDS, VALIDATE
 from nekodrome.games.nekojima.physics import codes
 from nekodrome.games.nekojima.physics.findings import Finding
 from nekodrome.games.nekojima.physics.island import Denchuu, Island
-from nekodrome.games.nekojima.physics.rerun import replay
+from nekodrome.games.nekojima.physics.rerun import played_again
 from nekodrome.games.nekojima.physics.scene import LOOSE
 from nekodrome.games.nekojima.physics.table import TABLE
 from nekodrome.games.nekojima.physics.turn import CAT_HAND, LiveTurn
@@ -32,7 +32,7 @@ class LiveHands(Live):
         if kept is None:
             self._turn = LiveTurn(state.island, state.options["hand"], state.tremor(), state.orders())
         else:
-            self._turn = _replayed(state.island, kept)
+            self._turn = played_again(state.island, kept)
         self._old = 2 * len(state.before.denchuu)  # poles of earlier turns
         self._ready = {0, 1} if len(self.seats()) == 1 or kept is not None else set()
         self._declared = -1  # the step at which the player said it was done
@@ -219,16 +219,6 @@ class LiveHands(Live):
         turn = self._turn
         events = [*turn.events, codes.Event(turn.world.steps, codes.END, 0)]
         return codes.stream_of(turn.option, turn.seed, turn.orders, events)
-
-
-def _replayed(island: Island, stream: bytes) -> LiveTurn:
-    """The turn as it was when that was its hand stream."""
-    option, seed, orders, events = codes.read_stream(stream)
-    turn = LiveTurn(island, option, seed, orders)
-    for event in events:
-        turn.step(event.step - turn.world.steps)
-        replay(turn, event)
-    return turn
 
 
 def _is_borne(world: World, body: int) -> bool:

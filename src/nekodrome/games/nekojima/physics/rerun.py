@@ -9,15 +9,20 @@ from nekodrome.games.nekojima.physics.turn import MILLION, LiveTurn
 
 def rerun(island: Island, stream: bytes) -> Trial:
     """The same turn again from its hand stream: the same to the last bit on the same machine."""
+    return played_again(island, stream).result()
+
+
+def played_again(island: Island, stream: bytes) -> LiveTurn:
+    """The turn as it was when that was its hand stream."""
     option, seed, orders, events = codes.read_stream(stream)
     turn = LiveTurn(island, option, seed, orders)
     for event in events:
         turn.step(event.step - turn.world.steps)
-        replay(turn, event)
-    return turn.result()
+        _replay(turn, event)
+    return turn
 
 
-def replay(turn: LiveTurn, event: Event) -> None:
+def _replay(turn: LiveTurn, event: Event) -> None:
     """Do what a recorded hand did."""
     numbers, hand = event.numbers, event.hand
     mm = [number / 1000 for number in numbers]
