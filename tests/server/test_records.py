@@ -134,3 +134,15 @@ async def test_games_without_records_have_none_and_unknown_games_are_refused(liv
         assert (host.table["records"], host.table["feats"]) == ([], [])
     assert await ada.get("/api/records?game=rasant") == []
     assert (await ada.refused("GET", "/api/records?game=chess"))["status"] == 404
+
+
+async def test_a_race_played_on_from_a_known_one_leaves_no_record(live: Live, monkeypatch: pytest.MonkeyPatch) -> None:
+    race = await raced(live, monkeypatch, FOURTEEN, "Ada", "Bob", "Cy")
+    zoe = await live.named("Zoe")
+    frames = (await zoe.get(f"/api/tables/{race['id']}/replay"))["frames"]
+    fork = await zoe.post(f"/api/tables/{race['id']}/fork", {"seq": len(frames) - 2, "seat": frames[-1]["seat"]})
+    async with zoe.at(fork["table"]) as player:
+        await player.play()
+        assert (player.table["records"], player.table["feats"]) == ([], [])
+    (ranking,) = await zoe.get("/api/records?game=neko_racing")
+    assert [feat["table"] for feat in ranking["best"]] == [race["id"]]
