@@ -92,7 +92,7 @@ def wire_text() -> str:
     ]
     plain = 'export type SeatKind = "open" | "person" | "bot";\nexport type Phase = "lobby" | "playing" | "over";\n'
     parts = [interface_of(cls) for cls in structs_of(calls) + structs_of(wire)]
-    return "\n".join([HEAD.format(source="src/nekodrome/server/wire.py"), MESSAGE, plain, *parts, *unions])
+    return "\n".join([HEAD.format(source="src/nekodrome/server/calls.py and wire.py"), MESSAGE, plain, *parts, *unions])
 
 
 def has_view(slug: str) -> bool:
