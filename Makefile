@@ -118,11 +118,14 @@ test-compiled: $(VENV)/.installed-dev compiled
 test-web: web/node_modules/.installed-dev
 	@cd web && ../$(STAGE) 'client units' npm test --silent
 
-# The browser meets what a player meets: the built client and the compiled games.
+# The browser meets what a player meets: the built client and the compiled games. What fails is told in full and tried
+# once more by itself: a fault fails again, a machine too busy for two browsers does not.
+BROWSER_TESTS := env $(COMPILED) $(PYTEST) -m 'browser and not soak' tests/browser
 test-browser: $(VENV)/.installed-dev web/node_modules/.installed-dev $(STATIC)/index.html compiled
 	@if ! ls tests/browser/test_*.py >/dev/null 2>&1; then echo 'There are no browser tests.'; \
 	elif CHROMIUM=$$(scripts/chromium); then \
-	  CHROMIUM=$$CHROMIUM $(STAGE) 'browser' env $(COMPILED) $(PYTEST) -n $(JOBS) --dist loadfile -m 'browser and not soak' tests/browser $(ARGS); \
+	  export CHROMIUM; $(STAGE) 'browser' $(BROWSER_TESTS) -n $(JOBS) --dist loadfile $(ARGS) || \
+	  $(STAGE) 'browser, what failed once more' $(BROWSER_TESTS) --last-failed --last-failed-no-failures none $(ARGS); \
 	elif test "$$CI" = true; then exit 1; fi
 
 soak: $(VENV)/.installed-dev web/node_modules/.installed-dev $(STATIC)/index.html compiled

@@ -38,9 +38,10 @@ def hold(visitor: Visitor, figure: str) -> None:
 def carry(visitor: Visitor, figure: Locator) -> None:
     """Carries a figure with the mouse to the first place that lights up for it."""
     mouse, seq = visitor.page.mouse, visitor.seq
-    mouse.move(*_middle_of(figure))
-    mouse.down()
+    at_rest(visitor.page.locator(".world"))
+    figure.hover()  # waits until it stands still with nothing before it
     x, y = _middle_of(figure)
+    mouse.down()
     mouse.move(x + 20, y, steps=4)
     expect(targets(visitor).first).to_be_visible()
     mouse.move(*_middle_of(targets(visitor).first), steps=4)
