@@ -71,17 +71,16 @@ def plan(
     """Placements, best first: those that were tried and held, then untried ones; `again` leaves the first so many."""
     orders = orders._replace(districts=districts)
     found = _found(island, tuple(choices), districts, orders, seed, effort)
-    if not effort.trials:
-        first = again % max(1, len(found))
-        return [*found[first:], *found[:first]]
     held: list[Placement] = []
     failed: list[Placement] = []
-    for placement in found[: effort.trials * (again + 1)]:
+    for placement in found[: effort.trials]:
         holds = is_holding(island, placement, orders, effort.doubt)
         (held if holds else failed).append(placement._replace(tried=holds))
-        if len(held) > again:
+        if holds:
             break
-    return held[again:] + found[len(held) + len(failed) :] + held[:again] + failed
+    ranked = held + found[len(held) + len(failed) :] + failed
+    first = again % max(1, len(ranked))
+    return [*ranked[first:], *ranked[:first]]
 
 
 @lru_cache(maxsize=KEPT)
