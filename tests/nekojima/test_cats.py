@@ -7,6 +7,7 @@ from nekodrome.core.match import decide
 from nekodrome.games.nekojima import GAME, hands
 from nekodrome.games.nekojima.deeds import Deed
 from nekodrome.games.nekojima.moves import HANG, LINKS, VALIDATE
+from nekodrome.games.nekojima.opening import share_out
 from nekodrome.games.nekojima.phases import GIVE, STANDING, TAKE
 from nekodrome.games.nekojima.physics.island import Denchuu, HungCat
 from nekodrome.games.nekojima.physics.table import TABLE
@@ -29,7 +30,7 @@ from tests.nekojima.positions import (
 
 def test_together_the_active_player_hangs_a_cat_for_each_black_cube() -> None:  # NEK-15
     state = turn(active=1)
-    state._share_out(2, False)
+    share_out(state, 2, False)
     assert state.phase == TAKE
     assert state.due == (0, 2, 0)
     up(state, points=((0, 2),))
@@ -42,7 +43,7 @@ def test_together_the_active_player_hangs_a_cat_for_each_black_cube() -> None:  
 
 def test_against_each_other_black_cubes_are_given_before_placing() -> None:  # NEK-15
     state = turn(mode="against")
-    state._share_out(2, False)
+    share_out(state, 2, False)
     assert state.phase == GIVE
     assert texts(state.legal_actions(0)) == {"to-1", "to-2", "to-3"}
     assert kinds(made(state, "to-3", "to-1")) == ["gives", "keeps"]

@@ -10,6 +10,7 @@ from nekodrome.games.nekojima import GAME
 from nekodrome.games.nekojima.deeds import Deed
 from nekodrome.games.nekojima.lattice import POINTS
 from nekodrome.games.nekojima.moves import GIVE_UP, POLE_SPOT, SPOT, TAKE_BACK, VALIDATE
+from nekodrome.games.nekojima.opening import draw
 from nekodrome.games.nekojima.phases import CHOOSE, FIRST, SECOND, STANDING, TAKE
 from nekodrome.games.nekojima.physics import spots
 from nekodrome.games.nekojima.physics.findings import Body, Finding
@@ -96,7 +97,7 @@ def test_black_cubes_are_set_aside_until_a_colour_comes() -> None:  # NEK-09
     for _ in range(30):
         other = state.clone()
         other.rng = state.rng.split()
-        other._draw()
+        draw(other)
         seen.add(other.cats_due())
         assert other.colour == PINK
         assert other.bag == (0, 0, 0, 0)  # the last coloured cube takes the black ones left
@@ -106,11 +107,11 @@ def test_black_cubes_are_set_aside_until_a_colour_comes() -> None:  # NEK-09
 def test_the_last_coloured_cube_takes_the_black_ones_kept_by_others() -> None:  # NEK-09
     state = turn(active=1)
     state.bag, state.due = (0, 1, 0, 2), (2, 0, 1)
-    state._draw()
+    draw(state)
     assert state.due == (0, 5, 0)
     rivals = turn(active=1, mode="against")
     rivals.bag, rivals.due = (0, 1, 0, 2), (2, 0, 1)
-    rivals._draw()
+    draw(rivals)
     assert rivals.due == (2, 0, 1)
     assert rivals.blacks == 2
 

@@ -4,6 +4,8 @@ from typing import Final
 
 from nekodrome.core.texts import Message
 
+NONE: Final = -1  # no colour, pole, cat or district yet
+
 DISTRICTS: Final = ("restaurants", "homes", "culture", "fair")  # clockwise
 QUARTERS: Final = len(DISTRICTS)
 

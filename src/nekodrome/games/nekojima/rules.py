@@ -1,11 +1,13 @@
-"""Nekojima's rules, in the order of the rule sheet. What hands do to the island is in hands.py and deeds.py."""
+"""Nekojima's rules: who decides what, what comes of it, validation.
+
+How a turn opens is in opening.py, what hands do in doing.py, hands.py and deeds.py, how a match ends in ending.py.
+"""
 
 from typing import Any, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from nekodrome.core.errors import BadPayload, error
 from nekodrome.core.game import NOBODY, Clock, Outcome, State, places_of
 from nekodrome.core.options import Options
 from nekodrome.core.rng import Rng
@@ -13,7 +15,9 @@ from nekodrome.core.texts import Message
 from nekodrome.games.nekojima import dice, hands
 from nekodrome.games.nekojima.choices import codes_of
 from nekodrome.games.nekojima.clock import running_clock
-from nekodrome.games.nekojima.deeds import Deed, Point, bound_of, is_whole, opened, sealed
+from nekodrome.games.nekojima.deeds import Deed, Point, bound_of, opened, sealed
+from nekodrome.games.nekojima.doing import check, deed_of, probed
+from nekodrome.games.nekojima.ending import answer, end, fall, give_up, touch
 from nekodrome.games.nekojima.moves import (
     ASK,
     CAT,
@@ -21,20 +25,18 @@ from nekodrome.games.nekojima.moves import (
     HANDS,
     HANG,
     LAY_DOWN,
-    LINKS,
     PAIR,
     RIGHT,
     SPOT,
     TAKE_BACK,
     TO,
     VALIDATE,
-    spot_words,
 )
+from nekodrome.games.nekojima.opening import give, open_turn, pick_district
 from nekodrome.games.nekojima.phases import (
     BY_HAND,
     CHOOSE,
     FIRST,
-    GIVE,
     HANGING,
     OVER,
     RIGHTING,
@@ -43,31 +45,25 @@ from nekodrome.games.nekojima.phases import (
     TAKE,
 )
 from nekodrome.games.nekojima.physics.findings import Finding
-from nekodrome.games.nekojima.physics.island import EMPTY, Denchuu, Island
+from nekodrome.games.nekojima.physics.island import EMPTY, Denchuu
 from nekodrome.games.nekojima.physics.orders import Orders
 from nekodrome.games.nekojima.physics.trial import Trial
 from nekodrome.games.nekojima.pieces import (
     BLACK,
     CABLES,
     COLOURS,
-    DISTRICTS,
     EACH,
-    FACES,
     KINDS,
     KINDS_EACH,
     LEVEL,
-    MOST_STUCK,
     MOST_TRIES,
+    NONE,
     PAIRS,
-    denchuu_words,
-    face_name,
 )
 from nekodrome.games.nekojima.refusals import why_not
 from nekodrome.games.nekojima.steadiness import shake_of
+from nekodrome.games.nekojima.telling import tell_deed
 from nekodrome.games.nekojima.view import view_of
-from nekodrome.games.nekojima.wording import finding_words
-
-NONE: Final = -1
 
 
 class Nekojima(State):
@@ -204,34 +200,15 @@ class Nekojima(State):
 
     def by_hand(self, trial: Trial) -> bytes:
         """The payload of a turn played by hand up to now, on this island, with this tremor; it comes with `hands`."""
-        return sealed(hands.deed_of(trial, self._probed()), bound_of(self.island, HANDS, self.tremor()))
+        return sealed(hands.deed_of(trial, probed(self)), bound_of(self.island, HANDS, self.tremor()))
 
     def payload_of(self, seat: int, action: int, kind: str = "") -> bytes:
         tremor = self.tremor()
-        return sealed(self._deed(action, tremor, shake_of(kind)), bound_of(self.island, action, tremor))
-
-    def _deed(self, action: int, tremor: int, shake: float) -> Deed:
-        island, hand, orders = self.island, self.options["hand"], self.orders()
-        if action == ASK:
-            return Deed(island, found=hands.any_spot(island, self.colour, self.pairs(), orders))
-        if action == TAKE_BACK:
-            trial = hands.take_back(island, hand, tremor, orders)
-        elif action < SPOT:
-            trial = hands.hang(island, self.cat, divmod(action - HANG, LINKS), hand, tremor, orders, shake)
-        elif self.phase == RIGHTING:
-            trial = hands.put_right(island, self.pole, action - SPOT, hand, tremor, orders)
-        else:
-            trial = hands.put_up(island, self.denchuu(), self.first, action - SPOT, hand, tremor, orders, shake)
-        return hands.deed_of(trial, self._probed())
+        return sealed(deed_of(self, action, tremor, shake_of(kind)), bound_of(self.island, action, tremor))
 
     def pairs(self) -> tuple[tuple[int, int], ...]:
         """The pairs of heights that are left of the colour drawn."""
         return tuple(pair for pair, kind in zip(PAIRS, KINDS, strict=True) if self.supply[self.colour][kind])
-
-    def _probed(self) -> frozenset[int]:
-        """The colours of the cables that a cat may have to hang from after this deed."""
-        dropped = {self.before.denchuu[hung.cable].colour for hung in self.before.hung}
-        return frozenset(dropped | ({self.colour} if self.cats_due() else set()))
 
     def apply(self, seat: i64, action: i64) -> None:
         if self.carries(seat, action):
@@ -239,13 +216,13 @@ class Nekojima(State):
             return
         self._codes = None
         if action < TO:
-            self._pick_district(seat, action)
+            pick_district(self, seat, action)
         elif action < PAIR:
-            self._give(action - TO)
+            give(self, action - TO)
         elif action < GIVE_UP:
             self.pair, self.phase = action - PAIR, FIRST
         elif action == GIVE_UP:
-            self._give_up("gives_up")
+            give_up(self, "gives_up")
         elif action == LAY_DOWN:
             self._fail()
         elif action == VALIDATE:
@@ -260,124 +237,26 @@ class Nekojima(State):
     def enact(self, seat: int, action: int, payload: bytes) -> None:
         deed = opened(payload, bound_of(self.island, action, self.tremor()))
         if action != ASK:
-            self._check(action, deed)
+            check(self, action, deed)
         self._codes = None
         self.rng.next32()  # the tremor
         if action == ASK:
-            self._answer(deed.found)
+            answer(self, deed.found)
         else:
             self._happen(seat, action, deed)
-
-    def _check(self, action: int, deed: Deed) -> None:
-        """BadPayload for a deed that this decision cannot have led to."""
-        stood, stands = self.before.denchuu, deed.island.denchuu
-        new = stands[len(stood) :]
-        fits = stands[: len(stood)] == stood and len(new) <= 1
-        if action == HANDS:
-            fits = fits and all(put.colour == self.colour and put.heights in self.pairs() for put in new)
-        else:
-            up = action != TAKE_BACK and (self.phase == SECOND or self.is_up())
-            fits = fits and new == ((self.denchuu(),) if up else ())
-        known = {hung.cat: hung.cable for hung in self.before.hung}
-        fits = fits and all(known.get(hung.cat, hung.cable) == hung.cable for hung in deed.island.hung)
-        fresh = sum(hung.cat not in known for hung in deed.island.hung)
-        if not fits or fresh > self.cats_due() or not is_whole(deed.island):
-            raise error(BadPayload, "payload_broken")
 
     # a turn
 
     def begin(self) -> None:
         """NEK-07: a random player begins."""
         self.active = int(self.rng.below(self.seats))
-        self._open_turn()
+        open_turn(self)
 
-    def _open_turn(self) -> None:
-        """NEK-08: both dice are rolled."""
-        self._codes = None
-        self.before = self.island
-        self.turn += 1
-        self.pair = self.first = self.cat = self.pole = self.colour = NONE
-        self.blacks = self.tries = 0
-        self.asked = False
-        self.findings = self.warnings = ()
-        self.points = ()
-        self.faces = (int(self.rng.below(FACES)), int(self.rng.below(FACES)))
-        self.districts = dice.shown(self.faces)
-        self.phase = CHOOSE
-        if self.facts is not None:
-            faces = [{"text": f"face.{face_name(face)}"} for face in self.faces]
-            self.tell("rolls", {"seat": self.active, "faces": faces, "shown": [face_name(f) for f in self.faces]})
-        self._settle_districts()
-
-    def _pick_district(self, seat: int, district: int) -> None:
-        pick = dice.next_pick(self.faces, self.districts)
-        assert pick is not None
-        self._set_district(pick[0], district)
-        if self.facts is not None:
-            kind = "chooses" if seat == self.active and pick[1] else "imposes"
-            self.tell(kind, {"seat": seat, "district": DISTRICTS[district], "die": pick[0]})
-        self._settle_districts()
-
-    def _set_district(self, die: int, district: int) -> None:
-        self.districts = (district, self.districts[1]) if die == 0 else (self.districts[0], district)
-
-    def _settle_districts(self) -> None:
-        """All is settled before drawing (NEK-08)."""
-        if self.seats == 1:
-            before, self.districts = self.districts, dice.alone(self.faces, self.districts, self.island, self.rng)
-            if self.facts is not None and before != self.districts:
-                self.tell(
-                    "alone", {"districts": [{"text": f"district.{DISTRICTS[d]}"} for d in self.districts if d >= 0]}
-                )
-        if dice.next_pick(self.faces, self.districts) is None:
-            self._draw()
-
-    def _draw(self) -> None:
-        """NEK-09: cubes until one is not black."""
-        blacks = 0
-        while (colour := self._drawn()) == BLACK:
-            blacks += 1
-        self.colour = colour
-        last = not any(self.bag[:CABLES])
-        if last:
-            blacks += self.bag[BLACK]
-            self.bag = (*self.bag[:CABLES], 0)
-        if self.facts is not None:
-            self.tell("draws", {"seat": self.active, "colour": COLOURS[colour], "n": blacks, "last": last})
-        self._share_out(blacks, last)
-
-    def _drawn(self) -> int:
-        at = int(self.rng.below(sum(self.bag)))
-        colour = 0
-        while at >= self.bag[colour]:
-            at -= self.bag[colour]
-            colour += 1
-        self._move_cubes(colour, -1)
-        return colour
-
-    def _move_cubes(self, colour: int, n: int) -> None:
+    def move_cubes(self, colour: int, n: int) -> None:
         self.bag = tuple(left + n * (colour == which) for which, left in enumerate(self.bag))
 
-    def _share_out(self, blacks: int, last: bool) -> None:
-        """NEK-15: together the active player hangs them all; against each other they are given first."""
-        self.blacks = blacks
-        self.phase = GIVE if blacks else TAKE
-        if self.together:
-            kept = sum(self.due) if last else self.due[self.active]
-            self.due = (0,) * int(self.seats) if last else self.due
-            self._owe(self.active, kept + blacks)
-            self.blacks, self.phase = 0, TAKE
-
-    def _owe(self, seat: int, cubes: int) -> None:
+    def owe(self, seat: int, cubes: int) -> None:
         self.due = tuple(cubes if seat == which else due for which, due in enumerate(self.due))
-
-    def _give(self, seat: int) -> None:
-        self._owe(seat, self.due[seat] + 1)
-        self.blacks -= 1
-        if self.facts is not None:
-            self.tell("keeps" if seat == self.active else "gives", {"seat": self.active, "to_seat": seat})
-        if self.blacks == 0:
-            self.phase = TAKE
 
     # what came of it
 
@@ -388,12 +267,12 @@ class Nekojima(State):
         self.deeds += 1
         self.cat = self.pole = NONE
         if self.facts is not None:
-            self._tell_deed(seat, action, start, deed)
+            tell_deed(self, seat, action, start, deed)
         old = [pole for pole in deed.fallen if pole < 2 * len(self.before.denchuu)]
         if old:  # NEK-18
-            self._fall(old)
+            fall(self, old)
         elif self.expert and deed.offences:  # NEK-27
-            self._touch(deed.offences)
+            touch(self, deed.offences)
         elif action == TAKE_BACK:
             self._fail()
         else:
@@ -410,23 +289,6 @@ class Nekojima(State):
         if action != HANDS and not is_more:
             self._count_try()
 
-    def _tell_deed(self, seat: int, action: int, start: Island, deed: Deed) -> None:
-        args: dict[str, Any] = {"seat": seat, "deed": self.deeds, "seconds": round(len(deed.frames) / 30, 1)}
-        if action == HANDS:
-            self.tell("by_hand", args)
-        elif action == TAKE_BACK:
-            self.tell("takes_back", args)
-        elif HANG <= action < SPOT:
-            self.tell("hangs", {**args, "cable": (action - HANG) // LINKS + 1})
-        elif len(start.denchuu) == len(deed.island.denchuu):
-            self.tell("puts_right", {**args, "spot": spot_words(action - SPOT)})
-        else:
-            spots = [spot_words(self.first), spot_words(action - SPOT)]
-            self.tell("puts_up", {**args, "denchuu": denchuu_words(self.colour, self.pair), "spots": spots})
-        for finding in deed.findings:
-            told = finding_words(finding, deed.island)
-            self.tell("finding", {"finding": told, "rule_id": finding.rule, "place": list(finding.place)})
-
     def _fail(self) -> None:
         """The denchuu is back in hand: another try (NEK-10)."""
         self.pair = self.first = NONE
@@ -436,7 +298,7 @@ class Nekojima(State):
     def _count_try(self) -> None:
         self.tries += 1
         if self.tries >= MOST_TRIES:
-            self._give_up("tires")
+            give_up(self, "tires")
 
     # validation
 
@@ -488,80 +350,28 @@ class Nekojima(State):
             if self.cats_due():
                 self.tell("keeps_cubes", {"seat": self.active, "n": self.cats_due()})
         if not any(self.bag[:CABLES]):
-            self._end("complete", [])  # NEK-09
+            end(self, "complete", [])  # NEK-09
         else:
-            self._next_turn()
+            self.next_turn()
 
     def _pay(self, hung: int) -> None:
         for seat in self._hangers():
             paid = min(hung, self.due[seat])
-            self._owe(seat, self.due[seat] - paid)
+            self.owe(seat, self.due[seat] - paid)
             hung -= paid
 
-    def _next_turn(self) -> None:
+    def next_turn(self) -> None:
         seat = (self.active + 1) % int(self.seats)
         while seat in self.out:
             seat = (seat + 1) % int(self.seats)
         self.active = seat
-        self._open_turn()
+        open_turn(self)
 
     # the end
 
     def level(self) -> int:
         """Levels completed."""
         return len(self.counter) // LEVEL
-
-    def _fall(self, poles: list[int]) -> None:
-        if self.facts is not None:
-            self.tell("falls", {"seat": self.active, "n": len(poles), "poles": poles})
-        self._end("fell", [] if self.together else self.team(self.active))
-
-    def _touch(self, offences: tuple[Finding, ...]) -> None:
-        """NEK-27: a touch is fatal."""
-        if self.facts is not None:
-            self.tell("touches", {"seat": self.active, "finding": finding_words(offences[0], self.island)})
-        if self.together:
-            self._end("touched", [])
-            return
-        team = self.team(self.active)
-        self.out = tuple(sorted({*self.out, *team}))
-        self.island = self.before
-        self._move_cubes(self.colour, 1)
-        self._move_cubes(BLACK, sum(self.due[seat] for seat in team))
-        for seat in team:
-            self._owe(seat, 0)
-        left = [seat for seat in range(self.seats) if seat not in self.out]
-        if len({min(self.team(seat)) for seat in left}) == 1:
-            self._end("last_in", [])
-        else:
-            self._next_turn()
-
-    def _give_up(self, kind: str) -> None:
-        """NEK-21."""
-        if self.facts is not None:
-            self.tell(kind, {"seat": self.active})
-        self._end("gave_up", [] if self.together else self.team(self.active))
-
-    def _answer(self, found: bool) -> None:
-        """NEK-21: is there any spot?"""
-        self.asked = True
-        if self.facts is not None:
-            self.tell("spot_found" if found else "no_spot", {"seat": self.active})
-        if found:
-            return
-        self.stuck += 1
-        self._move_cubes(self.colour, 1)
-        if self.stuck >= MOST_STUCK:
-            self._end("stuck", [])
-        else:
-            self._open_turn()
-
-    def _end(self, reason: str, losers: list[int]) -> None:
-        self.phase = OVER
-        self.reason = reason
-        self.losers = () if self.together else tuple(sorted({*losers, *self.out}))
-        if self.facts is not None:
-            self.tell("ends", {"n": self.level()})
 
     def outcome(self) -> Outcome:
         won = [0 if seat in self.losers else 1 for seat in range(self.seats)]

@@ -1,0 +1,71 @@
+"""How a match of Nekojima ends: a fall, a touch, giving up, no spot left."""
+
+from typing import TYPE_CHECKING
+
+from nekodrome.games.nekojima.opening import open_turn
+from nekodrome.games.nekojima.phases import OVER
+from nekodrome.games.nekojima.physics.findings import Finding
+from nekodrome.games.nekojima.pieces import BLACK, MOST_STUCK
+from nekodrome.games.nekojima.wording import finding_words
+
+if TYPE_CHECKING:
+    from nekodrome.games.nekojima.rules import Nekojima
+
+
+def fall(state: "Nekojima", poles: list[int]) -> None:
+    """NEK-18: poles of earlier turns have fallen."""
+    if state.facts is not None:
+        state.tell("falls", {"seat": state.active, "n": len(poles), "poles": poles})
+    end(state, "fell", [] if state.together else state.team(state.active))
+
+
+def touch(state: "Nekojima", offences: tuple[Finding, ...]) -> None:
+    """NEK-27: a touch is fatal."""
+    if state.facts is not None:
+        state.tell("touches", {"seat": state.active, "finding": finding_words(offences[0], state.island)})
+    if state.together:
+        end(state, "touched", [])
+        return
+    team = state.team(state.active)
+    state.out = tuple(sorted({*state.out, *team}))
+    state.island = state.before
+    state.move_cubes(state.colour, 1)
+    state.move_cubes(BLACK, sum(state.due[seat] for seat in team))
+    for seat in team:
+        state.owe(seat, 0)
+    left = [seat for seat in range(state.seats) if seat not in state.out]
+    if len({min(state.team(seat)) for seat in left}) == 1:
+        end(state, "last_in", [])
+    else:
+        state.next_turn()
+
+
+def give_up(state: "Nekojima", kind: str) -> None:
+    """NEK-21."""
+    if state.facts is not None:
+        state.tell(kind, {"seat": state.active})
+    end(state, "gave_up", [] if state.together else state.team(state.active))
+
+
+def answer(state: "Nekojima", found: bool) -> None:
+    """NEK-21: is there any spot?"""
+    state.asked = True
+    if state.facts is not None:
+        state.tell("spot_found" if found else "no_spot", {"seat": state.active})
+    if found:
+        return
+    state.stuck += 1
+    state.move_cubes(state.colour, 1)
+    if state.stuck >= MOST_STUCK:
+        end(state, "stuck", [])
+    else:
+        open_turn(state)
+
+
+def end(state: "Nekojima", reason: str, losers: list[int]) -> None:
+    """The match is over."""
+    state.phase = OVER
+    state.reason = reason
+    state.losers = () if state.together else tuple(sorted({*losers, *state.out}))
+    if state.facts is not None:
+        state.tell("ends", {"n": state.level()})
