@@ -1,5 +1,6 @@
 """Finds placements: many by geometry, the best few tried with the same hands a player has (NEK-21, NEK-31)."""
 
+from bisect import insort
 from collections.abc import Sequence
 from functools import lru_cache
 from math import asin, atan2, radians
@@ -23,6 +24,8 @@ ROUGHLY = 6  # times as many cables are looked at roughly first
 ROUGH = 0.004  # how far a rough look may be wrong
 SLACK = (0.72, 0.95)  # how much of its length a cable spans
 CAT_CLEAR = 0.003
+ENOUGH = 12  # placements that are surely the best: more than are ever tried
+MOST_BONUS = 60.0
 CAT_SLOPE = radians(45)
 
 
@@ -119,13 +122,25 @@ def by_geometry(
     spots = [_with_room(island, room, first_spots(island, district, orders), effort) for district in districts]
     share = effort._replace(pairs=effort.pairs // len(ways), checks=effort.checks // len(ways))
     bearing = orders.skyscrapers and districts[0] == districts[1]
+    drawn = [one for way in ways for one in _drawn(way, room, spots, chance, share, bearing)]
+    return _best(drawn, room, effort.clear)
+
+
+def _best(drawn: list[tuple[Placement, Floats]], room: Room, clear: float) -> list[Placement]:
+    """Those whose cable has that room, best first; the rest is not looked at once no more than ENOUGH can be best."""
     found: list[Placement] = []
-    for way in ways:
-        for placement, line in _drawn(way, room, spots, chance, share, bearing):
-            gap = _gap_of(room, line)
-            if gap > effort.clear:
-                found.append(placement._replace(score=placement.score + 30 * min(gap, 2 * CLEAR) / CLEAR))
-    return sorted(found, key=lambda placement: -placement.score)
+    for placement, line in sorted(drawn, key=lambda one: -one[0].score):
+        if len(found) >= ENOUGH and found[ENOUGH - 1].score >= placement.score + MOST_BONUS:
+            break
+        gap = _gap_of(room, line)
+        if gap > clear:
+            insort(found, placement._replace(score=placement.score + _bonus(gap)), key=lambda one: -one.score)
+    return found
+
+
+def _bonus(gap: float) -> float:
+    """What room round a cable is worth."""
+    return MOST_BONUS * min(gap, 2 * CLEAR) / (2 * CLEAR)
 
 
 def _both(heights: tuple[int, int]) -> list[tuple[int, int]]:

@@ -1,6 +1,5 @@
 """How much room an island leaves: quick geometry, before anything is simulated. Metres."""
 
-from itertools import pairwise
 from math import cos, sin
 
 import numpy as np
@@ -110,8 +109,8 @@ class Room:
 def along(points: Floats, steps: int = 4) -> Floats:
     """Points close together along a line of joints."""
     shares = np.arange(steps)[:, None] / steps
-    pieces = [first + shares * (second - first) for first, second in pairwise(points)]
-    return np.vstack([*pieces, points[-1:]])
+    pieces = points[:-1, None] + shares * np.diff(points, axis=0)[:, None]
+    return np.concatenate([pieces.reshape(-1, 3), points[-1:]])
 
 
 def _flat(points: Floats, spot: Floats) -> float:

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from copy import copy
 from functools import lru_cache
 from itertools import pairwise
+from threading import Lock
 from typing import Any, NamedTuple
 
 import mujoco  # type: ignore[import-untyped]
@@ -19,6 +20,7 @@ Ints = NDArray[np.int64]
 
 BOARD, POLE, CABLE, CAT, GONE = 0, 1, 2, 3, 4  # kinds of bodies; a cat that has left is gone
 NOWHERE = np.zeros((0, 3))
+FREE = 7  # values that place a body which nothing holds: where it is, and how it is turned
 LOOSE = -1  # the cable of a cat that is carried
 
 log = logging.getLogger(__name__)
@@ -111,14 +113,51 @@ class Layout(NamedTuple):
 
 
 def layout_of(island: Island) -> Layout:
-    """The positions of an island's poles, cables and cats."""
-    if not island.denchuu:
+    """The positions of an island's poles, cables and cats.
+
+    Each denchuu is placed in a model of its own, of which there are a dozen: to make the model of a whole island
+    takes as long as a picture may be late.
+    """
+    values = np.frombuffer(island.positions)
+    alone, start = [], 0
+    for denchuu in island.denchuu:
+        model = model_of(denchuu)
+        alone.append(model.layout(values[start : start + model.size]))
+        start += model.size
+    if not alone:
         return Layout(NOWHERE, NOWHERE, np.zeros(0), NOWHERE, NOWHERE, ())
-    scene = scene_of(Plan(island.denchuu, island.hung))
-    state = mujoco.MjData(scene.model)
-    state.qpos[:] = np.frombuffer(island.positions)
-    mujoco.mj_kinematics(scene.model, state)
-    return layout_in(scene, state)
+    joints = [one.joints for one in alone]
+    return Layout(
+        feet=np.concatenate([one.feet for one in alone]),
+        tops=np.concatenate([one.tops for one in alone]),
+        heights=np.concatenate([one.heights for one in alone]),
+        hooks=values[start:].reshape(-1, FREE)[:, :3].copy(),
+        joints=np.concatenate(joints),
+        begins=(0, *np.cumsum([len(points) for points in joints]).tolist())[: len(alone)],
+    )
+
+
+class Alone:
+    """A denchuu with nothing else, placed again and again: nothing in it tells which of an island it is."""
+
+    def __init__(self, denchuu: Denchuu) -> None:
+        self.scene = Scene(Plan((denchuu,), ()))
+        self.size = int(self.scene.model.nq)
+        self._state = mujoco.MjData(self.scene.model)
+        self._lock = Lock()
+
+    def layout(self, positions: Floats) -> Layout:
+        """Where it is when it is placed so."""
+        with self._lock:
+            self._state.qpos[:] = positions
+            mujoco.mj_kinematics(self.scene.model, self._state)
+            return layout_in(self.scene, self._state)
+
+
+@lru_cache(maxsize=32)
+def model_of(denchuu: Denchuu) -> Alone:
+    """The only model of that kind."""
+    return Alone(denchuu)
 
 
 def layout_in(scene: Scene, state: Any) -> Layout:
