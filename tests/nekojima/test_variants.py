@@ -7,6 +7,7 @@ from nekodrome.core.match import decide, fresh_seed, setup
 from nekodrome.core.options import Options
 from nekodrome.games.nekojima import GAME
 from nekodrome.games.nekojima.deeds import Deed
+from nekodrome.games.nekojima.live import LiveHands
 from nekodrome.games.nekojima.moves import HANDS, POLE_SPOT, SPOT, VALIDATE
 from nekodrome.games.nekojima.phases import CHOOSE, STANDING
 from nekodrome.games.nekojima.physics.island import Denchuu, HungCat
@@ -110,6 +111,21 @@ def test_in_duo_both_partners_hands_may_play() -> None:  # NEK-26
     assert state.live_seats() == [1, 3]
     assert state.is_live(3, HANDS)
     assert not state.is_live(0, HANDS)
+
+
+def test_in_duo_nothing_lifts_until_both_grip_and_then_each_hand_goes_where_it_was_aimed() -> None:  # NEK-26
+    live = LiveHands(turn(2, active=0, duo=True, hand="calm"), None)
+    live.order(0, {"do": "take", "heights": [75, 75]})
+    starts = [live._turn.foot(hand) for hand in (0, 1)]
+    aimed = [[x, y + 20.0, z + 10.0, 0.0] for x, y, z in starts]
+    live.order(0, {"do": "aim", "hand": 0, "at": aimed[0]})
+    for _ in range(40):
+        live.advance()
+    assert live._turn.foot(0) == pytest.approx(starts[0], abs=1.0)
+    live.order(1, {"do": "aim", "hand": 1, "at": aimed[1]})
+    for _ in range(40):
+        live.advance()
+    assert [live._turn.foot(hand) for hand in (0, 1)] == [pytest.approx(at[:3], abs=1.0) for at in aimed]
 
 
 def test_in_duo_a_pair_loses_together() -> None:  # NEK-26

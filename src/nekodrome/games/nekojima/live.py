@@ -35,6 +35,7 @@ class LiveHands(Live):
             self._turn = played_again(state.island, kept)
         self._old = 2 * len(state.before.denchuu)  # poles of earlier turns
         self._ready = {0, 1} if len(self.seats()) == 1 or kept is not None else set()
+        self._meant: dict[int, list[float]] = {}  # where hands are aimed that wait for the other to grip (NEK-26)
         self._declared = -1  # the step at which the player said it was done
         self._falling = 0  # frames since something of an earlier turn fell
         self._last = False  # time is up: whatever is judged next is the end
@@ -65,21 +66,30 @@ class LiveHands(Live):
             self._turn.take_back()
         self._turn.take(Denchuu(self._state.colour, heights))
         self._ready = {0, 1} if len(self.seats()) == 1 else {self.seats().index(seat)}
+        self._meant = {}
 
     def _aim(self, seat: int, order: dict[str, Any]) -> None:
-        hand = self._hand(seat, order)
-        self._ready.add(hand)
         if CAT_HAND in self._turn.hands:
             self._turn.aim(CAT_HAND, *order["at"])
-        elif len(self._ready) == 2:  # NEK-26: nothing lifts until both grip
-            self._turn.aim(hand, *order["at"])
+            return
+        hand = self._hand(seat, order)
+        self._meant[hand] = order["at"]
+        self._get_ready(hand)
+
+    def _get_ready(self, hand: int) -> None:
+        """NEK-26: nothing lifts until both grip; then each hand goes where it was aimed."""
+        self._ready.add(hand)
+        if len(self._ready) == 2:
+            for aimed, at in self._meant.items():
+                self._turn.aim(aimed, *at)
+            self._meant = {}
 
     def _let_go(self, seat: int, order: dict[str, Any]) -> None:
         self._turn.let_go(self._hand(seat, order))
 
     def _grip(self, seat: int, order: dict[str, Any]) -> None:
         hand = self._hand(seat, order)
-        self._ready.add(hand)
+        self._get_ready(hand)
         if hand in self._turn.hands:
             return
         pole = int(order["pole"])
