@@ -49,7 +49,6 @@ def seat_at(visit: Visit, lang: str = "en", phone: bool = False, flat: bool = Fa
     return visitor, Table(visitor)
 
 
-@pytest.mark.soak
 def test_two_partners_place_a_turn_one_by_mouse_and_one_by_finger(visit: Visit) -> None:  # NEK-26
     mina, table = seat_at(visit)
     leo, seen = seat_at(visit, "fr", phone=True)
@@ -106,7 +105,6 @@ def _is_refused(table: Table) -> bool:
     return bool(live.get("findings")) and bool(live["at_rest"]) and not live["declared"]
 
 
-@pytest.mark.soak
 def test_keys_put_a_pole_on_a_pole_and_a_push_brings_the_island_down(visit: Visit) -> None:
     mina, table = seat_at(visit)
     url = open_alone(mina, table)
