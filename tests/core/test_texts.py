@@ -56,7 +56,7 @@ def test_both_languages_count_alike(path: Path) -> None:
     for key, entry in texts_in(path).items():
         kinds = [None if isinstance(entry[lang], str) else list(entry[lang]) for lang in LANGUAGES]
         assert kinds[0] == kinds[1], key
-        assert kinds[0] in (None, ["one", "other"]), key
+        assert kinds[0] in (None, ["one", "other"], ["none", "one", "other"]), key
 
 
 @by_file
@@ -110,6 +110,11 @@ def test_braces_in_a_name_stay_as_they_are() -> None:
 def test_french_counts_nothing_as_one() -> None:
     assert [plural_of("fr", n) for n in (0, 1, 1.5, 2)] == ["one", "one", "one", "other"]
     assert [plural_of("en", n) for n in (0, 1, 1.5, 2)] == ["other", "one", "other", "other"]
+
+
+def test_a_form_for_none_is_taken_for_nothing() -> None:
+    said = [say({"text": "fact.draws", "seat": 0, "colour": "pink", "n": n}, "nekojima", "fr") for n in (0, 1, 2)]
+    assert [sentence.rpartition(" ")[2] for sentence in said] == ["rose.", "noir.", "noirs."]
 
 
 def test_the_texts_of_a_game_lie_over_those_of_the_interface() -> None:

@@ -7,7 +7,7 @@ sentences only at the edge. How an argument is rendered:
 - an object with `text` is a message itself; a list is joined with commas and a last "and";
 - a number named `seat` or ending in `seat` is that player's name;
 - a string `x` named `k` is the text `k.x` if the catalogue has one (`colour.blue`), else it stands as it is;
-- a text with plural forms chooses by the argument `n`.
+- a text with plural forms chooses by the argument `n`; where it has a form for `none`, 0 takes that one.
 """
 
 import json
@@ -55,7 +55,8 @@ def _say(message: Message, texts: Catalogue, lang: str, names: list[str]) -> str
         return str(message["text"])
     form = entry[lang]
     if not isinstance(form, str):
-        form = form[plural_of(lang, message.get("n", 0))]
+        n = message.get("n", 0)
+        form = form["none"] if n == 0 and "none" in form else form[plural_of(lang, n)]
     said = []
     at = 0
     for hole in HOLE.finditer(form):  # in one pass: a player's name with braces in it stays as it is

@@ -6,7 +6,7 @@ export type { Message };
 /** An argument of a message, as it comes from the wire. */
 export type Arg = Message[string];
 
-export type Form = string | { one: string; other: string };
+export type Form = string | { one: string; other: string; none?: string };
 export type Catalogue = Readonly<Record<string, Readonly<Record<Lang, Form>>>>;
 
 /** A piece of a sentence; a seat's name is marked so that it can be printed bold. */
@@ -26,6 +26,10 @@ export function pluralOf(lang: Lang, n: number): 'one' | 'other' {
   return (lang === 'fr' ? Math.abs(n) < 2 : n === 1) ? 'one' : 'other';
 }
 
+function counted(form: Exclude<Form, string>, lang: Lang, n: number): string {
+  return (n === 0 ? form.none : undefined) ?? form[pluralOf(lang, n)];
+}
+
 export function isMessage(value: unknown): value is Message {
   return typeof value === 'object' && value !== null && typeof (value as Message).text === 'string';
 }
@@ -36,7 +40,7 @@ export function piecesOf(message: Message | string, words: Words): Piece[] {
   const entry = words.catalogue[message.text];
   if (!entry) return [{ text: message.text }];
   let form = entry[words.lang];
-  if (typeof form !== 'string') form = form[pluralOf(words.lang, Number(message.n ?? 0))];
+  if (typeof form !== 'string') form = counted(form, words.lang, Number(message.n ?? 0));
   const pieces: Piece[] = [];
   let from = 0;
   for (const hole of form.matchAll(/\{(\w+)\}/g)) {
