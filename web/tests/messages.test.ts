@@ -6,6 +6,7 @@ const catalogue: Catalogue = {
   card: { en: '{value} {colour}', fr: '{value} {colour}' },
   'colour.blue': { en: 'blue', fr: 'bleu' },
   moved: { en: { one: '{n} car moves', other: '{n} cars move' }, fr: { one: '{n} voiture double', other: '{n} voitures doublent' } },
+  drawn: { en: { none: 'nothing', one: '{n} cube', other: '{n} cubes' }, fr: { none: 'rien', one: '{n} cube', other: '{n} cubes' } },
   listed: { en: 'There are {colour}.', fr: 'Il y a {colour}.' },
   both: { en: '{seat} after {other_seat}', fr: '{seat} après {other_seat}' },
   'seat.number': { en: 'seat', fr: 'place' },
@@ -16,6 +17,10 @@ const en = { lang: 'en', catalogue, names: ['Mina', 'Léo'] } as const;
 const fr = { ...en, lang: 'fr' } as const;
 
 describe('a message', () => {
+  it('says nothing in words of its own where it has some', () => {
+    expect([0, 1, 2].map((n) => sentenceOf({ text: 'drawn', n }, fr))).toEqual(['rien', '1 cube', '2 cubes']);
+    expect(sentenceOf({ text: 'moved', n: 0 }, en)).toBe('0 cars move');
+  });
   test('becomes a sentence with names, inner messages and translated words', () => {
     const message = { text: 'played', seat: 1, card: { text: 'card', value: 90, colour: 'blue' } };
     expect(sentenceOf(message, fr)).toBe('Léo joue 90 bleu.');
