@@ -17,7 +17,7 @@ const en = { lang: 'en', catalogue, names: ['Mina', 'Léo'] } as const;
 const fr = { ...en, lang: 'fr' } as const;
 
 describe('a message', () => {
-  it('says nothing in words of its own where it has some', () => {
+  test('says nothing in words of its own where it has some', () => {
     expect([0, 1, 2].map((n) => sentenceOf({ text: 'drawn', n }, fr))).toEqual(['rien', '1 cube', '2 cubes']);
     expect(sentenceOf({ text: 'moved', n: 0 }, en)).toBe('0 cars move');
   });
