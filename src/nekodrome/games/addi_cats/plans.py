@@ -14,8 +14,12 @@ if TYPE_CHECKING:
 MOST: Final = 24  # combinations to tell; more only confuse
 NEAR: Final[i64] = 60  # points to the goal from which on every card is planned
 SUMS: Final[i64] = 0x1FFFFFFFFFFFFFFF  # sums of cards from 0 to NEAR, as a set
-PACE: Final = 15.0  # points that a turn brings as long as the goal is far
 HOPELESS: Final = 60.0
+
+# Turns that somebody needs who plays alone and plans like this (benchmarks/additions_alone.py): far from the goal a
+# turn brings so many points; near it, without the cards for it, the last few points take longest.
+PACE: Final = 11.3
+FROM_NEAR: Final = 9.6
 
 
 def combinations_to(cards: list[int], left: int) -> list[list[int]]:
@@ -42,7 +46,7 @@ def _extend(cards: list[int], start: int, left: int, chosen: list[int], found: l
 def turns_to(state: "Additions", seat: i64, left: i64, used: i64, also_used: i64) -> float:
     """About how many turns a seat needs for `left` points, with its hand less two cards; attacks not counted."""
     if left > NEAR:
-        return float(left - NEAR) / PACE + 4.2
+        return float(left - NEAR) / PACE + FROM_NEAR
     if left < 2:
         return 0.0 if left == 0 else HOPELESS
     one: i64 = 0
@@ -71,5 +75,13 @@ def _turns(left: i64, one: i64, two: i64, three: i64, four: i64) -> float:
         return 3.0
     if has(four, left):
         return 4.0
-    waiting = 3.5 if left > 20 else 5.0 + 0.3 * abs(float(left - 11))  # sums near 11 are drawn most often
-    return float(left) / 20.0 + waiting
+    return _waiting(float(left))
+
+
+def _waiting(left: float) -> float:
+    """About how many turns it takes from there when the hand has no way yet."""
+    if left <= 10.0:
+        return 23.0 - 1.05 * left
+    if left <= 20.0:
+        return 10.3 - 0.5 * (left - 11.0)
+    return 5.1 + 0.106 * max(0.0, left - 25.0)
