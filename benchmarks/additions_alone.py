@@ -28,7 +28,7 @@ class Estimate:
     def turns(self, hand: list[int], left: int) -> float:
         """With so many points to go and these in hand."""
         if left > NEAR:
-            return self.far + (left - NEAR) / self.pace
+            return self.far + (left - int(NEAR)) / self.pace
         if left < 2:
             return float(FAR_OUT * left)
         return float(fewest(hand, left) or self.near[left])
