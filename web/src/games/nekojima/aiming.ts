@@ -78,6 +78,8 @@ export function footIn(world: World, pole: number | null): Point | null {
 /** A hook catches within this of a cable, in mm. */
 export const CATCH = 4;
 const CLOSE = 12;
+/** A hook this near a cable, seen from above, is on its way to it, in mm. */
+const BESIDE = 20;
 
 /** The point of a cable nearest to a hook: green where it would catch, amber where it nearly would. colour: of the cables that count. */
 export function nearestCable(world: World, hook: Point, colour: number | null): Foot | null {
@@ -91,6 +93,21 @@ export function nearestCable(world: World, hook: Point, colour: number | null): 
     }
   }
   return best;
+}
+
+/** How high or low a hook is beside the cable nearest in height of those it passes, in mm; Infinity beside none. */
+export function heightToCable(world: World, hook: Point): number {
+  let gap = Infinity;
+  for (const cable of world.cables.values()) {
+    for (let i = 1; i < cable.points.length; i++) {
+      const [from, to] = [cable.points[i - 1]!, cable.points[i]!];
+      const at = nearestOn([from[0], from[1], 0], [to[0], to[1], 0], [hook[0], hook[1], 0]);
+      if (flatDistance(at, hook) > BESIDE) continue;
+      const part = flatDistance(from, at) / (flatDistance(from, to) || 1);
+      gap = Math.min(gap, Math.abs(hook[2] - from[2] - part * (to[2] - from[2])));
+    }
+  }
+  return gap;
 }
 
 function nearestOn(from: Point, to: Point, hook: Point): Point {

@@ -1,7 +1,7 @@
 // A live turn as this screen plays and sees it: what the server tells, where one's own hands are aimed.
 import type { LiveHeard, LiveLine, LiveSaid } from '../../lib/live';
 import type { Message } from '../../wire/wire';
-import { below, bounded, footIn, gain, loweringSpeed, overBoard } from './aiming';
+import { below, bounded, footIn, gain, heightToCable, loweringSpeed, overBoard } from './aiming';
 import { STEP, readLive, wholeWorld } from './frames';
 import { Interpolation } from './interpolation';
 import { type Point, type World, yawOf } from './world';
@@ -221,7 +221,8 @@ export class Hands {
     if (this.#push.some(Boolean)) this.move(this.#push[0] * seconds, this.#push[1] * seconds, 0);
     if (this.raising) this.move(0, 0, 70 * seconds);
     if (!this.lowering) return;
-    const speed = loweringSpeed(foot[2] - below(world, foot, this.turn?.held ?? []).z);
+    const gap = foot[2] - below(world, foot, this.turn?.held ?? []).z;
+    const speed = loweringSpeed(this.holds(this.active) === CAT ? Math.min(gap, heightToCable(world, foot)) : gap);
     const lowest = foot[2] - Math.max(AHEAD, speed * 0.4);
     this.move(0, 0, Math.max(-speed * seconds, Math.min(0, lowest - target.at[2])));
   }

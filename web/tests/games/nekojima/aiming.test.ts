@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { COARSE, FINE, below, bounded, gain, loweringSpeed, nearestCable, overBoard, reachOf, stateOf } from '../../../src/games/nekojima/aiming';
+import { COARSE, FINE, below, bounded, gain, heightToCable, loweringSpeed, nearestCable, overBoard, reachOf, stateOf } from '../../../src/games/nekojima/aiming';
 import { NOTHING, type World, poleBetween } from '../../../src/games/nekojima/world';
 
 test('a slow finger is precise, a quick one gets across', () => {
@@ -51,4 +51,11 @@ test('a hook is told how far it is from the nearest cable of the colour drawn', 
   expect(nearestCable(hung, [20, 3, 50], 0)).toMatchObject({ off: 3, state: 'green', axis: [20, 0, 50] });
   expect(nearestCable(hung, [20, 3, 50], 2)).toMatchObject({ off: 7, state: 'amber' });
   expect(nearestCable(hung, [20, 3, 50], 1)).toBeNull();
+});
+
+test('a hook on its way to a cable goes slowly at its height, above and below', () => {
+  const sloping = { ...NOTHING, cables: new Map([[0, { colour: 0, points: [[0, 0, 40], [40, 0, 60]] as const }]]) };
+  expect(heightToCable(sloping, [20, 9, 58])).toBeCloseTo(8, 6);
+  expect(heightToCable(sloping, [20, -9, 44])).toBeCloseTo(6, 6);
+  expect(heightToCable(sloping, [20, 40, 50])).toBe(Infinity);
 });
