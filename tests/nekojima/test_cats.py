@@ -6,6 +6,7 @@ from nekodrome.core.errors import BadPayload, IllegalMove
 from nekodrome.core.match import decide
 from nekodrome.games.nekojima import GAME, hands
 from nekodrome.games.nekojima.deeds import Deed
+from nekodrome.games.nekojima.live import LiveHands
 from nekodrome.games.nekojima.moves import HANG, LINKS, VALIDATE
 from nekodrome.games.nekojima.opening import share_out
 from nekodrome.games.nekojima.phases import GIVE, STANDING, TAKE
@@ -125,3 +126,16 @@ def test_a_cat_catches_within_four_millimetres_and_hangs() -> None:  # NEK-17
     trial = hands.hang(placed.island, 0, points[0], "calm", 1, state.orders(), 0.0)
     assert trial.is_clean
     assert [cat.cable for cat in trial.island.hung] == [0]
+
+
+def test_by_hand_the_cats_that_are_free_may_be_carried_and_one_that_fell_comes_first() -> None:  # NEK-15 NEK-17
+    state = with_island(turn(colour=PINK), standing(Denchuu(BLUE, (75, 75))))
+    state.island, state.due = standing(Denchuu(BLUE, (75, 75)), Denchuu(PINK, (75, 75))), (2, 0, 0)
+    live = LiveHands(state, None)
+    assert live.told()["cats"] == [0, 1, 2, 3, 4, 5, 6]
+    live.order(0, {"do": "carry", "cat": 2})
+    assert live.told()["cats"] == [0, 1, 3, 4, 5, 6]
+    live.order(0, {"do": "drop"})  # high over everything: no cable there
+    assert live.told()["cats"] == [2]
+    with pytest.raises(IllegalMove):
+        live.order(0, {"do": "carry", "cat": 3})

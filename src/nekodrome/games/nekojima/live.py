@@ -15,6 +15,7 @@ from nekodrome.games.nekojima.physics.table import TABLE
 from nekodrome.games.nekojima.physics.turn import CAT_HAND, LiveTurn
 from nekodrome.games.nekojima.physics.watch import parts_of
 from nekodrome.games.nekojima.physics.world import World
+from nekodrome.games.nekojima.pieces import CATS
 from nekodrome.games.nekojima.rules import Nekojima
 from nekodrome.games.nekojima.wording import finding_words
 
@@ -102,7 +103,7 @@ class LiveHands(Live):
         self._turn.take_back()
 
     def _carry(self, seat: int, order: dict[str, Any]) -> None:
-        if order["cat"] not in self._turn.fallen_cats() and not self._may_hang_more():
+        if order["cat"] not in self._cats():
             raise _refused("no_cat_due", "NEK-15")
         self._turn.carry_cat(int(order["cat"]))
 
@@ -132,6 +133,12 @@ class LiveHands(Live):
         """In Duo each partner has one hand (NEK-26)."""
         seats = self.seats()
         return int(order["hand"]) if len(seats) == 1 else seats.index(seat)
+
+    def _cats(self) -> list[int]:
+        """The cats that may be carried: first those that fell, then any that is free while one is due."""
+        here = {cat.cat for cat in self._turn.world.scene.plan.cats}
+        free = [cat for cat in range(CATS) if cat not in here]
+        return self._turn.fallen_cats() or (free if self._may_hang_more() else [])
 
     def _may_hang_more(self) -> bool:
         known = {hung.cat for hung in self._state.before.hung}
@@ -183,15 +190,10 @@ class LiveHands(Live):
             "findings": [self._said(finding) for finding in turn.findings()],
             "warnings": [self._said(finding) for finding in turn.warnings()],
             "touching": [self._is_touching(0), self._is_touching(1)],
-            "cats_left": self._cats_left(),
+            "cats": self._cats(),
             "at_rest": turn.is_at_rest(),
             "declared": self._declared >= 0,
         }
-
-    def _cats_left(self) -> int:
-        known = {hung.cat for hung in self._state.before.hung}
-        hung = sum(cat.cat not in known and cat.cable != LOOSE for cat in self._turn.world.scene.plan.cats)
-        return max(0, self._state.cats_due() - hung)
 
     def _held(self, hand: int) -> int | None:
         held = self._turn.hands.get(hand)

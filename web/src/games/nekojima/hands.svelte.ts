@@ -22,7 +22,8 @@ export interface LiveTurn {
   readonly findings: readonly LiveFinding[];
   readonly warnings: readonly LiveFinding[];
   readonly touching: readonly boolean[];
-  readonly cats_left?: number;
+  /** Those that may be carried now. */
+  readonly cats?: readonly number[];
   readonly at_rest: boolean;
   readonly declared?: boolean;
   readonly clock?: number | null;
