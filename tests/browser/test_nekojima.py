@@ -1,6 +1,7 @@
 """Nekojima played in real browsers: by hand with keys, mouse and finger, on the plan, until it all comes down."""
 
 from math import atan2, hypot
+from typing import Any
 
 import pytest
 from playwright.sync_api import ViewportSize, expect
@@ -105,37 +106,48 @@ def _is_refused(table: Table) -> bool:
     return bool(live.get("findings")) and bool(live["at_rest"]) and not live["declared"]
 
 
-def test_keys_put_a_pole_on_a_pole_and_a_push_brings_the_island_down(visit: Visit) -> None:
-    mina, table = seat_at(visit)
-    url = open_alone(mina, table)
-    mina.touch(mina.page.get_by_role("button", name=mina.t("board.on_paper", GAME)))
-    play_on_plan(mina, table)
-    mina.touch(mina.page.get_by_role("button", name=mina.t("board.in_space", GAME)))
-    leo, seen = seat_at(visit, flat=True)
-    leo.page.goto(url)
-    settle_districts(mina, table)
-    keys, (tower, other) = Keys(mina), sorted(table.view["poles"], key=lambda pole: abs(pole["top"][0]))
-    x, y, z = tower["top"]
+@pytest.mark.parametrize("means", [Keys, Mouse, Finger])
+def test_a_pole_is_put_on_a_pole(visit: Visit, means: type[Keys | Mouse | Finger]) -> None:
+    mina, table = seat_at(visit, phone=means is Finger)
+    open_alone(mina, table)
+    tower, _ = towers_of_a_turn_on_the_plan(mina, table)
+    pointer, (x, y, z) = means(mina), tower["top"]
     hand = 1 if x > 0 else 0
     take(mina, table)
-    bring_both(keys, table, hand, (x, y), 1.5, FREE)
-    lower(keys, table, hand)
+    bring_both(pointer, table, hand, (x, y), 1.5, FREE)
+    lower(pointer, table, hand)
     pole = table.live["held"][hand]
-    let_go(keys, table, hand)
+    let_go(pointer, table, hand)
     mina.page.wait_for_timeout(500)
     foot = table.foot(pole)
     assert hypot(foot[0] - x, foot[1] - y) < STRAIGHT
     assert abs(foot[2] - z) < 2
-    seen.wait(lambda: seen.frames > 10, "pictures in the other browser")
-    mina.touch(mina.page.get_by_role("button", name=mina.t("board.take_back", GAME)))
-    table.wait(lambda: table.live["heights"] is None, "empty hands")
+
+
+def test_a_push_brings_the_island_down_in_every_browser(visit: Visit) -> None:
+    mina, table = seat_at(visit)
+    url = open_alone(mina, table)
+    tower, other = towers_of_a_turn_on_the_plan(mina, table)
+    leo, seen = seat_at(visit, flat=True)
+    leo.page.goto(url)
     take(mina, table)
+    seen.wait(lambda: seen.frames > 10, "pictures in the other browser")
     beside, key = free_side(tower["top"], other["top"])
-    bring_both(keys, table, hand, beside, 4, LOOSE)
+    hand = 1 if tower["top"][0] > 0 else 0
+    bring_both(Keys(mina), table, hand, beside, 4, LOOSE)
     push_over(mina, table, hand, key)
     for visitor in (mina, leo):
         expect(visitor.page.get_by_text(visitor.t("reason.fell", GAME)).first).to_be_visible()
     seen.wait(lambda: seen.view["reason"] == "fell", "the fall in the other browser")
+
+
+def towers_of_a_turn_on_the_plan(visitor: Visitor, table: Table) -> list[dict[str, Any]]:
+    """A first turn by choosing spots; its poles, the one nearer to the middle first, and the next turn is opened."""
+    visitor.touch(visitor.page.get_by_role("button", name=visitor.t("board.on_paper", GAME)))
+    play_on_plan(visitor, table)
+    visitor.touch(visitor.page.get_by_role("button", name=visitor.t("board.in_space", GAME)))
+    settle_districts(visitor, table)
+    return sorted(table.view["poles"], key=lambda pole: abs(pole["top"][0]))
 
 
 def bring_both(pointer: Pointer, table: Table, hand: int, place: Place, near: float, part: float) -> None:
