@@ -54,7 +54,7 @@ NO_CARD: Final[i64] = -1
 NO_CODE: Final[i64] = -1
 SURE: Final = 100.0
 WIN: Final = 0.6  # how much of a reward is for winning; the rest is for the margin
-FAR: Final = 8.0  # turns ahead or behind that count in full
+FAR: Final = 14.0  # turns ahead or behind that count in full
 MOST: Final[i64] = 6  # choices that a search weighs
 REACH: Final[i64] = 6  # decisions of each seat that a search with hints plays on
 
