@@ -2,7 +2,7 @@
 
 import pytest
 
-from nekodrome.core.errors import BadOption, WrongSeats
+from nekodrome.core.errors import BadOption, IllegalMove, WrongSeats
 from nekodrome.core.match import decide, fresh_seed, setup
 from nekodrome.core.options import Options
 from nekodrome.games.nekojima import GAME
@@ -126,6 +126,17 @@ def test_in_duo_nothing_lifts_until_both_grip_and_then_each_hand_goes_where_it_w
     for _ in range(40):
         live.advance()
     assert [live._turn.foot(hand) for hand in (0, 1)] == [pytest.approx(at[:3], abs=1.0) for at in aimed]
+
+
+def test_an_aim_for_a_hand_that_let_go_does_not_hold_up_the_other() -> None:  # NEK-28
+    live = LiveHands(turn(1, active=0, hand="calm"), None)
+    live.order(0, {"do": "take", "heights": [75, 75]})
+    live.order(0, {"do": "let_go", "hand": 0})
+    x, y, z = live._turn.foot(1)
+    with pytest.raises(IllegalMove):
+        live.order(0, {"do": "aim", "hand": 0, "at": [0.0, 0.0, 0.0, 0.0]})
+    live.order(0, {"do": "aim", "hand": 1, "at": [x, y + 5.0, z, 0.0]})
+    assert [1000 * at for at in live._turn.hands[1].target] == pytest.approx([x, y + 5.0, z])
 
 
 def test_in_duo_a_pair_loses_together() -> None:  # NEK-26

@@ -74,6 +74,8 @@ class LiveHands(Live):
             self._turn.aim(CAT_HAND, *order["at"])
             return
         hand = self._hand(seat, order)
+        if hand not in self._turn.hands:
+            raise _refused("not_now")
         self._meant[hand] = order["at"]
         self._get_ready(hand)
 
@@ -81,9 +83,9 @@ class LiveHands(Live):
         """NEK-26: nothing lifts until both grip; then each hand goes where it was aimed."""
         self._ready.add(hand)
         if len(self._ready) == 2:
-            for aimed, at in self._meant.items():
-                self._turn.aim(aimed, *at)
-            self._meant = {}
+            meant, self._meant = self._meant, {}
+            for aimed in sorted(meant.keys() & self._turn.hands.keys()):
+                self._turn.aim(aimed, *meant[aimed])
 
     def _let_go(self, seat: int, order: dict[str, Any]) -> None:
         self._turn.let_go(self._hand(seat, order))
