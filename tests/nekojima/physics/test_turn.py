@@ -121,9 +121,9 @@ def test_a_hand_is_never_faster_nor_stronger_than_allowed() -> None:  # NEK-28
     for _ in range(300):
         turn.step()
         for holding in turn.hands.values():
-            push = turn.world.state.xfrc_applied[holding.body, :3] - [0, 0, holding.weight]
+            push = turn.world.state.xfrc_applied[holding.body, :3] - [0, 0, holding.grasp.weight]
             strongest = max(strongest, float(np.linalg.norm(push)))
-            fastest = max(fastest, float(np.linalg.norm(holding.speed)))
+            fastest = max(fastest, float(np.linalg.norm(holding.grasp.speed)))
     assert strongest <= TABLE.hand_force + 1e-9
     assert 0.2 < fastest <= TABLE.hand_speed + 1e-9
     assert turn.foot(0)[:2] == pytest.approx((-100, 90), abs=1.5)
@@ -157,7 +157,7 @@ def test_frames_hold_what_moved_and_only_that() -> None:  # NEK-30
 def test_a_push_brings_a_tower_down_and_the_turn_says_so() -> None:  # NEK-18, NEK-19
     turn = LiveTurn(two_towers(3), "calm")
     turn.grip(4, 0)
-    turn.aim(0, -90.0, 90.0, 100.0, turn.hands[0].yaw)
+    turn.aim(0, -90.0, 90.0, 100.0, turn.hands[0].grasp.yaw)
     turn.step(250)
     turn.let_go(0)
     trial = settle(turn)

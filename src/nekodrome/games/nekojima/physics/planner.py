@@ -71,12 +71,15 @@ def plan(
     island: Island, choices: Sequence[Denchuu], districts: tuple[int, int], orders: Orders = FREE, seed: int = 0,
     effort: Effort = STEADINESS["tiger"].effort, again: int = 0,
 ) -> list[Placement]:  # fmt: skip
-    """Placements, best first: those that were tried and held, then untried ones; `again` leaves the first so many."""
+    """Placements, best first: those that were tried and held, then untried ones.
+
+    `again` leaves the first so many: whoever failed there goes on with the next, and tries nothing out any more.
+    """
     orders = orders._replace(districts=districts)
     found = _found(island, tuple(choices), districts, orders, seed, effort)
     held: list[Placement] = []
     failed: list[Placement] = []
-    for placement in found[: effort.trials]:
+    for placement in found[: 0 if again else effort.trials]:
         holds = is_holding(island, placement, orders, effort.doubt)
         (held if holds else failed).append(placement._replace(tried=holds))
         if holds:

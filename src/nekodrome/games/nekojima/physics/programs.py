@@ -62,7 +62,7 @@ def put_right(
     place = place_of(island, spot)
     turn.grip(pole, 0)
     x, y, z = turn.foot(0)
-    yaw = turn.hands[0].yaw
+    yaw = turn.hands[0].grasp.yaw
     height = max(z, place.z) + 10
     for there in ((x, y, height), (place.x, place.y, height)):
         turn.aim(0, *there, yaw)
@@ -89,7 +89,7 @@ def _shaken(place: Place, shake: float, seed: int, spot: int) -> Place:
 def lower(turn: LiveTurn, places: dict[int, Place]) -> None:
     """Lower the poles in hand together until they stand, and let go."""
     height = max(turn.foot(hand)[2] - place.z for hand, place in places.items())
-    yaws = {hand: turn.hands[hand].yaw for hand in places}
+    yaws = {hand: turn.hands[hand].grasp.yaw for hand in places}
     landed: dict[int, float] = {}
     while len(landed) < len(places) and height > MISSED and not turn.world.broken:
         near = min(turn.foot(hand)[2] - place.z for hand, place in places.items()) < NEARLY
@@ -107,15 +107,14 @@ def lower(turn: LiveTurn, places: dict[int, Place]) -> None:
 
 def has_landed(turn: LiveTurn, hand: int) -> bool:
     """Whether a pole no longer follows its hand down."""
-    return turn.foot(hand)[2] - 1000 * float(turn.hands[hand].place[2]) > LANDED
+    return turn.foot(hand)[2] - 1000 * turn.hands[hand].grasp.place[2] > LANDED
 
 
 def _arrive(turn: LiveTurn, hand: int, frames: int = 200) -> None:
     """Let time pass until a hand has reached its target."""
     for _ in range(frames):
         turn.step(FRAME)
-        place = turn.hands[hand]
-        if float(np.abs(place.target - place.place).max()) < 0.0003 and float(np.abs(place.speed).max()) < 0.01:
+        if turn.hands[hand].grasp.has_arrived():
             return
 
 

@@ -1,29 +1,46 @@
 """A hand's tremor (NEK-29): a few slow waves, the same for all who play the match."""
 
+from math import pi, sin
 from random import Random
+from typing import Final, final
 
-import numpy as np
-
-from nekodrome.games.nekojima.physics.scene import Floats
 from nekodrome.games.nekojima.physics.table import HANDS, TABLE
 
-WAVES = ((0.7, 0.8), (1.9, 0.5), (4.3, 0.25))  # Hz, share of the tremor
+WAVES: Final = ((0.7, 0.8), (1.9, 0.5), (4.3, 0.25))  # Hz, share of the tremor
 
 
+@final
+class Wave:
+    """One wave along one axis."""
+
+    def __init__(self, size: float, turns: float, phase: float) -> None:
+        self.size = size
+        self.turns = turns  # radians a second
+        self.phase = phase
+
+    def at(self, seconds: float) -> float:
+        """How far it is out at that time."""
+        return self.size * sin(self.turns * seconds + self.phase)
+
+
+@final
 class Tremor:
-    """Where a hand is beside the place it means, at any time."""
+    """Where a hand is beside the place it means, at any time; up and down it is half as large."""
 
     def __init__(self, option: str, seed: int, hand: int) -> None:
-        self.size = TABLE.tremor[HANDS.index(option)]
+        self.size: float = TABLE.tremor[HANDS.index(option)]
         chance = Random(f"{seed} {hand}")
-        spread = [[frequency * chance.uniform(0.8, 1.25) for frequency, _ in WAVES] for _ in range(3)]
-        self.turns = 2 * np.pi * np.array(spread)
-        self.phases = np.array([[chance.uniform(0, 2 * np.pi) for _ in WAVES] for _ in range(3)])
-        self.shares = np.array([share for _, share in WAVES])
+        turns = [[2 * pi * frequency * chance.uniform(0.8, 1.25) for frequency, _ in WAVES] for _ in range(3)]
+        phases = [[chance.uniform(0, 2 * pi) for _ in WAVES] for _ in range(3)]
+        self.x, self.y, self.z = [
+            [Wave(size * WAVES[i][1], turns[axis][i], phases[axis][i]) for i in range(len(WAVES))]
+            for axis, size in enumerate((self.size, self.size, self.size / 2))
+        ]
 
-    def at(self, seconds: float) -> Floats:
-        """The offset at that time; up and down it is half as large."""
-        if self.size == 0:
-            return np.zeros(3)
-        waves: Floats = np.sin(self.turns * seconds + self.phases) @ self.shares
-        return self.size * waves * (1.0, 1.0, 0.5)
+
+def along(waves: list[Wave], seconds: float) -> float:
+    """What the waves of an axis come to at that time."""
+    total = 0.0
+    for wave in waves:
+        total += wave.at(seconds)
+    return total

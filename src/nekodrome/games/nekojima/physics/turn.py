@@ -85,7 +85,8 @@ class LiveTurn:
             raise ValueError("that hand holds nothing")
         numbers = _micro(x, y, z, 1000 * yaw)
         self._note(codes.AIM, hand, *numbers)
-        self.hands[hand].aim(np.array(numbers[:3]) / MILLION, numbers[3] / MILLION)
+        to_x, to_y, to_z, turned = (number / MILLION for number in numbers)
+        self.hands[hand].grasp.aim((to_x, to_y, to_z), turned)
 
     def let_go(self, hand: int) -> None:
         """Open a hand."""
@@ -239,9 +240,8 @@ class LiveTurn:
 
     def foot(self, hand: int) -> tuple[float, float, float]:
         """Where the foot (or hook) in a hand is, in mm."""
-        hand_ = self.hands[hand]
-        x, y, z = (1000 * (self.world.state.xpos[hand_.body] - [0, 0, hand_.rise])).tolist()
-        return (x, y, z)
+        x, y, z = self.hands[hand].held(self.world.state)
+        return 1000 * x, 1000 * y, 1000 * z
 
     def held(self) -> tuple[int, ...]:
         """The poles in hand."""

@@ -5,9 +5,12 @@ import numpy as np
 from nekodrome.games.nekojima.physics.codes import CABLES_FROM, CATS_FROM, GRAIN, Shorts, frame_of
 from nekodrome.games.nekojima.physics.findings import Body, Finding
 from nekodrome.games.nekojima.physics.referee import faults_in
-from nekodrome.games.nekojima.physics.scene import Floats, joints_in
+from nekodrome.games.nekojima.physics.scene import Floats, Scene, joints_in
 from nekodrome.games.nekojima.physics.table import TABLE
 from nekodrome.games.nekojima.physics.world import World
+
+
+Picture = tuple[Shorts, Shorts]  # poses of poles and cats, points of cables
 
 
 class Camera:
@@ -15,36 +18,52 @@ class Camera:
 
     def __init__(self) -> None:
         self.frames: list[bytes] = []
-        self._seen: dict[int, bytes] = {}
+        self._before: Picture | None = None
         self._moves = -1
 
     def forget(self) -> None:
         """Show everything in the next frame."""
-        self._seen, self._moves = {}, -1
+        self._before, self._moves = None, -1
 
     def shoot(self, world: World) -> None:
         """Keep what differs from the frame before."""
-        if world.moves == self._moves:
-            self.frames.append(frame_of(world.steps, {}))
-            return
-        self._moves = world.moves
-        parts = parts_of(world)
-        moved = {part: values for part, values in parts.items() if self._seen.get(part) != values.tobytes()}
-        self._seen = {part: values.tobytes() for part, values in parts.items()}
-        self.frames.append(frame_of(world.steps, moved))
+        parts: dict[int, Shorts] = {}
+        if world.moves != self._moves:
+            picture = picture_of(world)
+            parts = _changed(world.scene, picture, self._before)
+            self._before, self._moves = picture, world.moves
+        self.frames.append(frame_of(world.steps, parts))
 
 
-def parts_of(world: World) -> dict[int, Shorts]:
-    """The poses of poles and cats, and the points of cables, in 16 bits."""
+def picture_of(world: World) -> Picture:
+    """Where everything is, in 16 bits."""
     scene, state = world.scene, world.state
     bodies = np.concatenate([scene.poles, scene.cats])
     poses = np.hstack([state.xpos[bodies] * (1000 / GRAIN), state.xquat[bodies] * 32767])
-    poses = np.clip(poses.round(), -32767, 32767).astype(np.int16)
+    return _in_16_bits(poses), _in_16_bits(joints_in(scene, state) * (1000 / GRAIN))
+
+
+def parts_of(world: World) -> dict[int, Shorts]:
+    """The poses of poles and cats, and the points of cables, by the number of each."""
+    return _changed(world.scene, picture_of(world), None)
+
+
+def _in_16_bits(values: Floats) -> Shorts:
+    return np.clip(values.round(), -32767, 32767).astype(np.int16)
+
+
+def _changed(scene: Scene, picture: Picture, before: Picture | None) -> dict[int, Shorts]:
+    """What is not where it was before, by the number of its part; everything once something has come or gone."""
+    poses, joints = picture
+    if before is None or [part.shape for part in before] != [poses.shape, joints.shape]:
+        before = (~poses, ~joints)
+    old_poses, old_joints = before
+    bodies = np.flatnonzero((poses != old_poses).any(1)).tolist()
+    cables = np.unique(np.searchsorted(scene.ends, np.flatnonzero((joints != old_joints).any(1)))).tolist()
     numbers = [*range(len(scene.poles)), *(CATS_FROM + cat.cat for cat in scene.plan.cats)]
-    parts = dict(zip(numbers, poses, strict=True))
-    joints = np.clip((joints_in(scene, state) * (1000 / GRAIN)).round(), -32767, 32767).astype(np.int16)
-    for cable, (start, end) in enumerate(zip(scene.begins, scene.ends.tolist(), strict=True)):
-        parts[CABLES_FROM + cable] = joints[start : end + 1].ravel()
+    parts = {numbers[body]: poses[body] for body in bodies}
+    for cable in cables:
+        parts[CABLES_FROM + cable] = joints[scene.begins[cable] : int(scene.ends[cable]) + 1].ravel()
     return parts
 
 

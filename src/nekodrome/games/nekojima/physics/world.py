@@ -129,6 +129,9 @@ class World:
         """The cats whose hooks slip now: pulled too hard, or on too steep a cable (NEK-17)."""
         if not self._hung or not self.state.ntree_awake:
             return []
+        if not self.state.ne:  # all asleep: what pulled fades, and nothing grows steep
+            self._pulls *= 0.8
+            return []
         self._pulls += 0.2 * (self._hook_forces() - self._pulls)
         steep = np.abs(self.state.xmat[self._hooked, 6]) > STEEP
         heavy = self._pulls > TABLE.cat_pull * TABLE.cat_mass * GRAVITY
