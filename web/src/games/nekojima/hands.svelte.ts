@@ -4,7 +4,7 @@ import type { Message } from '../../wire/wire';
 import { below, bounded, footIn, gain, heightToCable, loweringSpeed, overBoard } from './aiming';
 import { STEP, readLive, wholeWorld } from './frames';
 import { Interpolation } from './interpolation';
-import { type Point, type World, yawOf } from './world';
+import { type Point, type World, footOf, topOf, yawOf } from './world';
 
 export interface LiveFinding {
   readonly rule: string;
@@ -37,6 +37,8 @@ export interface Target {
 const EVERY = 33;
 /** How far a target may run ahead of what is held, downwards, in mm. */
 const AHEAD = 6;
+/** A pole this high over everything comes down with the other, in mm. */
+const WELL_CLEAR = 30;
 /** After taking, so long old frames may still come, in ms. */
 const BLIND = 300;
 /** The name under which a carried cat is held, beside the poles' numbers. */
@@ -178,8 +180,8 @@ export class Hands {
   }
 
   /** By so many millimetres. */
-  move(x: number, y: number, z: number): void {
-    this.#change(({ at, yaw }) => ({ at: bounded([at[0] + x, at[1] + y, at[2] + z]), yaw }));
+  move(x: number, y: number, z: number, hand = this.active): void {
+    this.#change(({ at, yaw }) => ({ at: bounded([at[0] + x, at[1] + y, at[2] + z]), yaw }), hand);
   }
 
   twist(by: number): void {
@@ -192,11 +194,11 @@ export class Hands {
     this.onchange();
   }
 
-  #change(change: (target: Target) => Target): void {
-    const target = this.targets[this.active];
-    if (!target || !this.isMine(this.active)) return;
-    this.targets[this.active] = change(target);
-    this.#fresh[this.active] = true;
+  #change(change: (target: Target) => Target, hand = this.active): void {
+    const target = this.targets[hand];
+    if (!target || !this.isMine(hand)) return;
+    this.targets[hand] = change(target);
+    this.#fresh[hand] = true;
     this.onchange();
   }
 
@@ -222,10 +224,29 @@ export class Hands {
     if (this.#push.some(Boolean)) this.move(this.#push[0] * seconds, this.#push[1] * seconds, 0);
     if (this.raising) this.move(0, 0, 70 * seconds);
     if (!this.lowering) return;
-    const gap = foot[2] - below(world, foot, this.turn?.held ?? []).z;
+    const gap = this.#room(world, foot);
     const speed = loweringSpeed(this.holds(this.active) === CAT ? Math.min(gap, heightToCable(world, foot)) : gap);
+    this.#sink(this.active, foot, speed, seconds);
+    this.#bringAlong(world, speed, seconds);
+  }
+
+  /** How far it is from a foot down to what is below. */
+  #room(world: World, foot: Point): number {
+    return foot[2] - below(world, foot, this.turn?.held ?? []).z;
+  }
+
+  #sink(hand: 0 | 1, foot: Point, speed: number, seconds: number): void {
     const lowest = foot[2] - Math.max(AHEAD, speed * 0.4);
-    this.move(0, 0, Math.max(-speed * seconds, Math.min(0, lowest - target.at[2])));
+    this.move(0, 0, Math.max(-speed * seconds, Math.min(0, lowest - this.targets[hand]!.at[2])), hand);
+  }
+
+  /** The other pole comes down as well while it is the higher one and far from everything: else the cable stops the first. */
+  #bringAlong(world: World, speed: number, seconds: number): void {
+    const other = this.active ? 0 : 1;
+    const [mine, its] = [world.poles.get(this.turn?.held[this.active] ?? -1), world.poles.get(this.turn?.held[other] ?? -1)];
+    if (!mine || !its || !this.targets[other] || topOf(its)[2] <= topOf(mine)[2]) return;
+    const foot = footOf(its);
+    if (this.#room(world, foot) > WELL_CLEAR) this.#sink(other, foot, speed, seconds);
   }
 
   #tell(now: number): void {
