@@ -162,7 +162,7 @@ def model_of(denchuu: Denchuu) -> Alone:
 
 def layout_in(scene: Scene, state: Any) -> Layout:
     """The same of a running simulation."""
-    middles, axes = state.xpos[scene.poles], state.xmat[scene.poles].reshape(-1, 3, 3)[:, :, 2]
+    middles, axes = state.xpos[scene.poles], state.xmat[scene.poles][:, 2::3]
     reach = axes * scene.halves[:, None]
     hooks, joints = state.xpos[scene.cats], joints_in(scene, state)
     return Layout(middles - reach, middles + reach, 2 * scene.halves, hooks, joints, scene.begins)
@@ -172,7 +172,7 @@ def joints_in(scene: Scene, state: Any) -> Floats:
     """The joints of all cables, each from fixing to fixing."""
     points = np.empty((len(scene.cables) + len(scene.lasts), 3))
     points[scene.joints] = state.xpos[scene.cables]
-    points[scene.ends] = state.xpos[scene.lasts] + scene.sizes[:, None] * state.xmat[scene.lasts][:, [0, 3, 6]]
+    points[scene.ends] = state.xpos[scene.lasts] + scene.sizes[:, None] * state.xmat[scene.lasts][:, ::3]
     return points
 
 

@@ -8,6 +8,8 @@ from nekodrome.games.nekojima.physics.island import Island, Pole
 from nekodrome.games.nekojima.physics.scene import Floats, Layout
 from nekodrome.games.nekojima.physics.table import TABLE
 
+UNDER = (2 * TABLE.pole_radius) ** 2
+
 
 def poles_of(island: Island) -> tuple[Pole, ...]:
     """The poles of an island, each with what carries it."""
@@ -34,11 +36,12 @@ def _mm(point: Floats) -> tuple[float, float, float]:
 def supports_of(layout: Layout) -> list[tuple[int, ...]]:
     """The poles that carry each pole: their tops are at its foot, and under it."""
     carried: list[tuple[int, ...]] = [()] * len(layout.feet)
-    across, up = (layout.feet[:, None, axis] - layout.tops[None, :, axis] for axis in (0, 1))
     level = np.abs(layout.feet[:, None, 2] - layout.tops[None, :, 2]) < 2 * TABLE.standing
-    under = across * across + up * up < (2 * TABLE.pole_radius) ** 2
-    for pole, below in np.argwhere(level & under).tolist():
-        carried[pole] = (*carried[pole], below)
+    feet, tops = layout.feet.tolist(), layout.tops.tolist()
+    for pole, below in np.argwhere(level).tolist():
+        (x, y, _), (top_x, top_y, _) = feet[pole], tops[below]
+        if (x - top_x) ** 2 + (y - top_y) ** 2 < UNDER:
+            carried[pole] = (*carried[pole], below)
     return carried
 
 

@@ -1,6 +1,7 @@
 """Where poles stand, and whether they may: upright, on the board, in their district, not too high."""
 
 from bisect import bisect
+from math import cos
 
 import numpy as np
 
@@ -9,6 +10,8 @@ from nekodrome.games.nekojima.physics.orders import Orders
 from nekodrome.games.nekojima.physics.scene import Floats, Layout
 from nekodrome.games.nekojima.physics.stacks import districts_of, floors_of, supports_of
 from nekodrome.games.nekojima.physics.table import DISTRICTS, TABLE
+
+STRAIGHT = cos(TABLE.upright)
 
 
 def standing_faults(layout: Layout, orders: Orders, own: int, held: tuple[int, ...] = ()) -> list[Finding]:
@@ -29,10 +32,9 @@ def standing_faults(layout: Layout, orders: Orders, own: int, held: tuple[int, .
 
 def edge_faults(layout: Layout) -> list[Finding]:
     """Poles and cables beyond the edge of the board."""
-    feet, tops = np.hypot(*layout.feet[:, :2].T), np.hypot(*layout.tops[:, :2].T)
-    over = np.maximum(feet, tops) + TABLE.pole_radius > TABLE.board_radius
+    over = np.maximum(_far(layout.feet), _far(layout.tops)) + TABLE.pole_radius > TABLE.board_radius
     found = [_fault("pole_edge", layout, pole) for pole in np.flatnonzero(over).tolist()]
-    beyond = np.hypot(layout.joints[:, 0], layout.joints[:, 1]) + TABLE.cable_radius > TABLE.board_radius
+    beyond = _far(layout.joints) + TABLE.cable_radius > TABLE.board_radius
     cables: dict[int, int] = {}
     for joint in np.flatnonzero(beyond).tolist():
         cables.setdefault(bisect(layout.begins, joint) - 1, joint)
@@ -40,9 +42,14 @@ def edge_faults(layout: Layout) -> list[Finding]:
     return found + edges
 
 
+def _far(points: Floats) -> Floats:
+    """How far from the middle of the board."""
+    return np.hypot(points[:, 0], points[:, 1])
+
+
 def leaning_poles(layout: Layout, floors: list[int], held: tuple[int, ...]) -> list[Finding]:
     """Poles that lean, or that nothing carries."""
-    upright = (layout.tops - layout.feet)[:, 2] >= layout.heights * np.cos(TABLE.upright)
+    upright = (layout.tops[:, 2] - layout.feet[:, 2] >= layout.heights * STRAIGHT).tolist()
     free = [pole for pole in range(len(floors)) if pole not in held]
     leaning = [_fault("leaning", layout, pole) for pole in free if not upright[pole]]
     return leaning + [_fault("in_the_air", layout, pole) for pole in free if upright[pole] and not floors[pole]]
@@ -74,7 +81,7 @@ def fallen_poles(layout: Layout, start: Floats) -> list[int]:
     if not len(layout.feet):
         return []
     lean = (layout.tops - layout.feet)[:, 2] < layout.heights * np.cos(TABLE.fall_lean)
-    out = np.hypot(*layout.feet[:, :2].T) > TABLE.board_radius
+    out = _far(layout.feet) > TABLE.board_radius
     dropped = layout.feet[:, 2] < start - TABLE.fall_drop
     return [int(pole) for pole in np.flatnonzero(lean | out | dropped)]
 
