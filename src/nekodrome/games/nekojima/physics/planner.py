@@ -58,8 +58,8 @@ class Steadiness(NamedTuple):
 
 
 STEADINESS = {
-    "kitten": Steadiness(4.8, Effort(4000, 80, 0)),
-    "house-cat": Steadiness(3.5, Effort(6000, 120, 0, TIGHT, 0.002)),
+    "kitten": Steadiness(6.0, Effort(4000, 80, 0)),
+    "house-cat": Steadiness(3.9, Effort(6000, 120, 0, TIGHT, 0.002)),
     "alley-cat": Steadiness(3.0, Effort(10000, 200, 1, 0.004, 0.003)),
     "tiger": Steadiness(0.3, Effort(16000, 300, 2, 0.005, 0.003, 1.0)),
 }
