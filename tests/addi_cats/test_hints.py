@@ -28,6 +28,11 @@ def test_only_a_search_that_plays_sensibly_stops_before_the_end() -> None:
     assert hints.horizon(state, True) == 18
 
 
+def test_among_many_worlds_are_played_to_their_end_without_hints() -> None:
+    hints = AdditionsHints()
+    assert [hints.guides(new(seats)) for seats in (2, 3, 4, 5, 6)] == [True, True, True, False, False]
+
+
 def test_the_prospects_of_a_match_that_goes_on_grow_with_the_points() -> None:
     hints = AdditionsHints()
     behind, level, ahead = (position("5+5 c3", "5+5 c3", points=(points, 100)) for points in (60, 100, 140))

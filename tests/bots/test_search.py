@@ -6,7 +6,8 @@ from nekodrome.bots.bot import Thought
 from nekodrome.bots.chair import Chair
 from nekodrome.bots.playouts import hinted_playout, playout
 from nekodrome.bots.search import SearchBot
-from nekodrome.core.rng import rng_of_number
+from nekodrome.core.game import Hints, State
+from nekodrome.core.rng import Rng, rng_of_number
 from nekodrome.games import game_of
 from nekodrome.games.rasant import GAME
 from tests.bots.sealed import UNKNOWN, Sealed, game_of_sealed
@@ -36,6 +37,22 @@ def test_it_needs_no_hints_to_see_that() -> None:
     state = position("b120 g120", "y10 y20", line="bbb k ggg yyy rrr")
     bot = SearchBot(GAME, iterations=300, hinted=False)
     assert GAME.describe(bot.choose(Chair(state, 0, rng_of_number(1)), rng_of_number(2))) == "b120"
+
+
+class Unguided(Hints):
+    """Hints that are no guide for playing on."""
+
+    def guides(self, state: State) -> bool:
+        return False
+
+    def playout_action(self, state: State, seat: int, rng: Rng) -> int:
+        raise AssertionError("nobody asks")
+
+
+def test_hints_that_do_not_guide_are_not_asked_how_to_play_on() -> None:
+    bot = SearchBot(RASANT, iterations=50)
+    bot.hints = Unguided()
+    assert sum(thought.visits for thought in thoughts_of(bot, chair_of())) == 50
 
 
 def test_the_visits_of_all_moves_add_up_to_the_iterations() -> None:

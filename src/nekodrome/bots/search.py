@@ -68,8 +68,9 @@ class SearchBot(Bot):
     def _iterate(self, world: State, rng: Rng) -> None:
         self.path = vec[i64](capacity=16)
         self._descend(world, rng)
-        horizon = self.hints.horizon(world, self.hinted)
-        if self.hinted:
+        guided = self.hinted and self.hints.guides(world)
+        horizon = self.hints.horizon(world, guided)
+        if guided:
             hinted_playout(world, self.hints, rng, horizon)
         else:
             playout(world, rng, horizon)

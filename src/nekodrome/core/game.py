@@ -269,6 +269,10 @@ class Hints:
         """Which of these legal codes a hinted search weighs, at least one; all where there are not too many."""
         return codes
 
+    def guides(self, state: State) -> bool:
+        """Whether a hinted search plays worlds on as the hints suggest; else anything is played, as without them."""
+        return True
+
     def horizon(self, state: State, hinted: bool) -> i64:
         """How many decisions a search plays a world on before it asks for the rewards; 0 for all there are.
 

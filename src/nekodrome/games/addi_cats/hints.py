@@ -57,13 +57,15 @@ WIN: Final = 0.6  # how much of a reward is for winning; the rest is for the mar
 FAR: Final = 14.0  # turns ahead or behind that count in full
 MOST: Final[i64] = 6  # choices that a search weighs
 REACH: Final[i64] = 6  # decisions of each seat that a search with hints plays on
+CROWD: Final[i64] = 5  # players from whom on a world played to its end at random tells more than a few sensible turns
 
 
 @final
 class AdditionsHints(Hints):
     """Plans the last points exactly, lays high before that, attacks whoever is about to win.
 
-    After a few sensible turns, those still to be made tell more than the rest of the match, which is mostly chance.
+    After a few sensible turns, those still to be made tell more than the rest of the match, which is mostly chance;
+    but among many whoever leads then is mostly chance as well.
     """
 
     def score(self, state: State, seat: i64, action: i64) -> float:
@@ -104,6 +106,9 @@ class AdditionsHints(Hints):
             if scores[i] > least:
                 found = append(found, codes[i])
         return found
+
+    def guides(self, state: State) -> bool:
+        return state.seats < CROWD
 
     def horizon(self, state: State, hinted: bool) -> i64:
         return REACH * state.seats if hinted else 0

@@ -37,7 +37,7 @@ class Grasp:
         push: float = TABLE.hand_push
         away = _less(self.target, self.place)
         distance = _size(away)
-        pace = min(min(TABLE.hand_speed, sqrt(1.6 * push * distance)), distance / (4 * step))
+        pace = min(TABLE.hand_speed, sqrt(1.6 * push * distance), distance / (4 * step))
         wish = _times(away, pace / distance) if distance > 1e-9 else (0.0, 0.0, 0.0)
         self.speed = _plus(self.speed, _limited(_less(wish, self.speed), push * step))
         meant = _plus(self.place, _times(self.speed, step))

@@ -9,7 +9,6 @@ from nekodrome.games.nekojima.physics.scene import Floats, Scene, joints_in
 from nekodrome.games.nekojima.physics.table import TABLE
 from nekodrome.games.nekojima.physics.world import World
 
-
 Picture = tuple[Shorts, Shorts]  # poses of poles and cats, points of cables
 
 
