@@ -80,12 +80,14 @@ export class Stage {
     this.need();
   }
 
+  /** A canvas that changes its size is empty: it is drawn at once, before anybody sees that. */
   resize(width: number, height: number): void {
-    if (!width || !height) return;
+    if (!width || !height || (width === this.#size.width && height === this.#size.height)) return;
     this.#size = { width, height };
     this.#renderer.setPixelRatio(this.#still);
     this.#renderer.setSize(width, height, false);
     this.orbit.resize(width, height);
+    this.#draw();
     this.need();
   }
 
