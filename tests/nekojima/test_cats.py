@@ -139,3 +139,12 @@ def test_by_hand_the_cats_that_are_free_may_be_carried_and_one_that_fell_comes_f
     assert live.told()["cats"] == [2]
     with pytest.raises(IllegalMove):
         live.order(0, {"do": "carry", "cat": 3})
+
+
+def test_by_hand_no_cat_is_offered_once_every_cable_of_the_colour_has_one() -> None:  # NEK-16
+    state = with_island(turn(colour=PINK), standing(Denchuu(BLUE, (75, 75))))
+    both, state.due = (Denchuu(BLUE, (75, 75)), Denchuu(PINK, (75, 75))), (2, 0, 0)
+    state.island = standing(*both, cats=(HungCat(4, 1, 2),))
+    assert LiveHands(state, None).told()["cats"] == []
+    state.island = standing(*both, cats=(HungCat(4, 0, 2),))
+    assert LiveHands(state, None).told()["cats"] == [0, 1, 2, 3, 5, 6]

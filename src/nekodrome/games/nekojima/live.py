@@ -143,10 +143,15 @@ class LiveHands(Live):
         return self._turn.fallen_cats() or (free if self._may_hang_more() else [])
 
     def _may_hang_more(self) -> bool:
+        """A cat is due, and there is a cable of the colour drawn without one (NEK-16)."""
+        plan = self._turn.world.scene.plan
         known = {hung.cat for hung in self._state.before.hung}
-        hung = sum(cat.cat not in known for cat in self._turn.world.scene.plan.cats)
-        is_up = len(self._turn.world.scene.plan.denchuu) > len(self._state.before.denchuu)
-        return is_up and hung < self._state.cats_due()
+        hung = sum(cat.cat not in known for cat in plan.cats)
+        is_up = len(plan.denchuu) > len(self._state.before.denchuu)
+        colours = [denchuu.colour for denchuu in plan.denchuu]
+        taken = {cat.cable for cat in plan.cats}
+        has_room = any(colour == self._state.colour and cable not in taken for cable, colour in enumerate(colours))
+        return is_up and has_room and hung < self._state.cats_due()
 
     # time passes
 
