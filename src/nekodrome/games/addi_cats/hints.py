@@ -57,7 +57,7 @@ WIN: Final = 0.6  # how much of a reward is for winning; the rest is for the mar
 FAR: Final = 14.0  # turns ahead or behind that count in full
 MOST: Final[i64] = 6  # choices that a search weighs
 REACH: Final[i64] = 6  # decisions of each seat that a search with hints plays on
-CROWD: Final[i64] = 5  # players from whom on a world played to its end at random tells more than a few sensible turns
+CROWD: Final[i64] = 6  # players from whom on a world played to its end at random tells more than a few sensible turns
 
 
 @final
