@@ -75,6 +75,13 @@ export function footIn(world: World, pole: number | null): Point | null {
   return pose ? footOf(pose) : null;
 }
 
+/** How much of its length a cable spans, from 0 to 1. */
+export function stretched(points: readonly Point[]): number {
+  const apart = (one: Point, other: Point): number => Math.hypot(one[0] - other[0], one[1] - other[1], one[2] - other[2]);
+  const length = points.slice(1).reduce((sum, point, i) => sum + apart(points[i]!, point), 0);
+  return length ? apart(points[0]!, points.at(-1)!) / length : 0;
+}
+
 /** A hook catches within this of a cable, in mm. */
 export const CATCH = 4;
 const CLOSE = 12;

@@ -1,7 +1,7 @@
 // A live turn as this screen plays and sees it: what the server tells, where one's own hands are aimed.
 import type { LiveHeard, LiveLine, LiveSaid } from '../../lib/live';
 import type { Message } from '../../wire/wire';
-import { below, bounded, footIn, gain, heightToCable, loweringSpeed, overBoard } from './aiming';
+import { below, bounded, footIn, gain, heightToCable, loweringSpeed, overBoard, stretched } from './aiming';
 import { STEP, readLive, wholeWorld } from './frames';
 import { Interpolation } from './interpolation';
 import { type Point, type World, footOf, topOf, yawOf } from './world';
@@ -39,6 +39,8 @@ const EVERY = 33;
 const AHEAD = 6;
 /** A pole this high over everything comes down with the other, in mm. */
 const WELL_CLEAR = 30;
+/** A cable that spans this much of its length will soon pull. */
+const TAUT = 0.92;
 /** After taking, so long old frames may still come, in ms. */
 const BLIND = 300;
 /** The name under which a carried cat is held, beside the poles' numbers. */
@@ -240,11 +242,13 @@ export class Hands {
     this.move(0, 0, Math.max(-speed * seconds, Math.min(0, lowest - this.targets[hand]!.at[2])), hand);
   }
 
-  /** The other pole comes down as well while it is the higher one and far from everything: else the cable stops the first. */
+  /** The other pole comes down as well where the cable would stop the first: while that one is higher and far from everything. */
   #bringAlong(world: World, speed: number, seconds: number): void {
     const other = this.active ? 0 : 1;
     const [mine, its] = [world.poles.get(this.turn?.held[this.active] ?? -1), world.poles.get(this.turn?.held[other] ?? -1)];
     if (!mine || !its || !this.targets[other] || topOf(its)[2] <= topOf(mine)[2]) return;
+    const points = world.cables.get((this.turn?.held[other] ?? -1) >> 1)?.points ?? [];
+    if (stretched(points) < TAUT) return;
     const foot = footOf(its);
     if (this.#room(world, foot) > WELL_CLEAR) this.#sink(other, foot, speed, seconds);
   }

@@ -9,12 +9,12 @@ const told = (change: Partial<LiveTurn> = {}): LiveTurn & { type: 'live' } => ({
 });
 
 /** A live message with both poles of a pink denchuu, feet at that height; the second's may differ. */
-function frame(number: number, foot: number, x = 50, second = foot): ArrayBuffer {
+function frame(number: number, foot: number, x = 50, second = foot, sag = 29): ArrayBuffer {
   const mm = (value: number): number => Math.round(value / 0.025);
   const parts: [number, number[]][] = [
     [0, [mm(-x), 0, mm(foot + 37.5), 32767, 0, 0, 0]],
     [1, [mm(x), 0, mm(second + 37.5), 32767, 0, 0, 0]],
-    [128, [mm(-39), 0, mm(foot + 69), 0, 0, mm(foot + 40), mm(39), 0, mm(second + 69)]],
+    [128, [mm(-39), 0, mm(foot + 69), 0, 0, mm((foot + second) / 2 + 69 - sag), mm(39), 0, mm(second + 69)]],
   ];
   const bytes = parts.flatMap(([part, values]) => [part, values.length, ...new Uint8Array(new Int16Array(values).buffer)]);
   return new Uint8Array([1, ...new Uint8Array(new Uint32Array([number, number * 8]).buffer), ...bytes]).buffer;
@@ -64,18 +64,19 @@ test('lowering goes on while it is held, never far ahead of the pole, and ends o
   vi.unstubAllGlobals();
 });
 
-test('lowering one pole brings the other along as long as that is the higher one and far from everything', () => {
-  const lowered = (second: number): number => {
-    hands.hear(frame(2, 100, 50, second), 1050);
+test('lowering one pole brings the other along where the cable pulls, as long as that is the higher one and far from everything', () => {
+  const lowered = (second: number, sag: number): number => {
+    hands.hear(frame(2, 100, 50, second, sag), 1050);
     hands.targets = [{ at: [-50, 0, 100], yaw: 0 }, { at: [50, 0, second], yaw: 0 }];
     hands.lowering = true;
     for (let now = 1100; now < 1500; now += 40) passes(now);
     return hands.targets[1]!.at[2] - second;
   };
-  expect(lowered(110)).toBeLessThan(-5);
+  expect(lowered(110, 29)).toBe(0);
+  expect(lowered(110, 3)).toBeLessThan(-5);
   expect(hands.targets[0]!.at[2]).toBeLessThan(95);
-  expect(lowered(95)).toBe(0);
-  hands.hear(frame(3, 20), 1600);
+  expect(lowered(95, 3)).toBe(0);
+  hands.hear(frame(3, 20, 50, 25, 3), 1600);
   hands.hear(told({ held: [0, 1] }), 1600);
   hands.targets = [{ at: [-50, 0, 20], yaw: 0 }, { at: [50, 0, 25], yaw: 0 }];
   passes(1700);
