@@ -273,10 +273,10 @@ class Hints:
         """Whether a hinted search plays worlds on as the hints suggest; else anything is played, as without them."""
         return True
 
-    def horizon(self, state: State, hinted: bool) -> i64:
+    def horizon(self, state: State, guided: bool) -> i64:
         """How many decisions a search plays a world on before it asks for the rewards; 0 for all there are.
 
-        A hinted search plays sensibly and may know enough after a few of them, where random play has to go on."""
+        Guided by hints it plays sensibly and may know enough after a few of them, where random play has to go on."""
         return 0
 
     def rewards(self, state: State) -> list[float]:

@@ -110,8 +110,8 @@ class AdditionsHints(Hints):
     def guides(self, state: State) -> bool:
         return state.seats < CROWD
 
-    def horizon(self, state: State, hinted: bool) -> i64:
-        return REACH * state.seats if hinted else 0
+    def horizon(self, state: State, guided: bool) -> i64:
+        return REACH * state.seats if guided else 0
 
     def rewards(self, state: State) -> list[float]:
         assert isinstance(state, Additions)

@@ -148,10 +148,8 @@ class LiveHands(Live):
         known = {hung.cat for hung in self._state.before.hung}
         hung = sum(cat.cat not in known for cat in plan.cats)
         is_up = len(plan.denchuu) > len(self._state.before.denchuu)
-        colours = [denchuu.colour for denchuu in plan.denchuu]
-        taken = {cat.cable for cat in plan.cats}
-        has_room = any(colour == self._state.colour and cable not in taken for cable, colour in enumerate(colours))
-        return is_up and has_room and hung < self._state.cats_due()
+        free = Island(plan.denchuu, plan.cats, b"").free_cables(self._state.colour)
+        return is_up and bool(free) and hung < self._state.cats_due()
 
     # time passes
 

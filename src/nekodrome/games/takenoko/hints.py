@@ -257,7 +257,7 @@ class TakenokoHints(Hints):
         self.wishes.read(state, seat)
         return best_looking(self.wishes, state, seat, codes)
 
-    def horizon(self, state: State, hinted: bool) -> i64:
+    def horizon(self, state: State, guided: bool) -> i64:
         """A few turns: a match to its end is long, and hardly tells more."""
         assert isinstance(state, Takenoko)
         return REACH * state.seats

@@ -4,7 +4,6 @@ from math import atan2, pi, sqrt
 from typing import Final, final
 
 from nekodrome.games.nekojima.physics.table import TABLE
-from nekodrome.games.nekojima.physics.tremor import Tremor, along
 
 LAG: Final = 0.006  # a hand does not run further ahead of what it holds
 THERE: Final = 0.0003  # m: as near as this a hand has reached its target
@@ -33,8 +32,7 @@ class Grasp:
 
     def follow(self, held: Vector) -> None:
         """Bring the meant place nearer to the target: speed and its change are limited."""
-        step: float = TABLE.step
-        push: float = TABLE.hand_push
+        step, push = TABLE.step, TABLE.hand_push
         away = _less(self.target, self.place)
         distance = _size(away)
         pace = min(TABLE.hand_speed, sqrt(1.6 * push * distance), distance / (4 * step))
@@ -45,26 +43,23 @@ class Grasp:
         turn = TABLE.hand_turn * step
         self.yaw += max(-turn, min(turn, self.yaw_target - self.yaw))
 
-    def force(self, seconds: float, held: Vector, speed: Vector, tremor: Tremor) -> Vector:
-        """How it pulls: its own weight carried, and a limited push towards the place that is meant."""
-        stiff: float = TABLE.hand_stiffness
-        meant = self.place
-        if tremor.size > 0.0:
-            meant = _plus(meant, (along(tremor.x, seconds), along(tremor.y, seconds), along(tremor.z, seconds)))
+    def force(self, held: Vector, speed: Vector, tremor: Vector) -> Vector:
+        """How it pulls: the weight carried, and a limited push towards where it means to be, trembling."""
+        stiff = TABLE.hand_stiffness
+        meant = _plus(self.place, tremor)
         pull = _plus(_times(_less(meant, held), stiff * stiff), _times(_less(self.speed, speed), 2 * stiff))
         x, y, z = _limited(_times(pull, self.mass), TABLE.hand_force)
         return x, y, z + self.weight
 
     def torque(self, frame: list[float], spin: Vector) -> Vector:
         """How it turns it: upright, and round as wanted."""
-        across, along_ = self.inertia
-        lean: float = TABLE.lean_stiffness
-        turn: float = TABLE.yaw_stiffness
+        across, along = self.inertia
+        lean, turn = TABLE.lean_stiffness, TABLE.yaw_stiffness
         error = (self.yaw - atan2(frame[3], frame[0]) + pi) % (2 * pi) - pi
         wanted = (
             across * (lean * lean * frame[5] - 2 * lean * spin[0]),
             across * (-lean * lean * frame[2] - 2 * lean * spin[1]),
-            along_ * (turn * turn * error - 2 * turn * spin[2]),
+            along * (turn * turn * error - 2 * turn * spin[2]),
         )
         return _limited(wanted, TABLE.hand_torque)
 

@@ -39,7 +39,7 @@ class Hand:
         mujoco.mj_objectVelocity(model, state, mujoco.mjtObj.mjOBJ_BODY, self.body, self._motion, 0)
         *spin, over, across, up = self._motion.tolist()
         self.grasp.follow(held)
-        force = self.grasp.force(state.time, held, (over, across, up), self.tremor)
+        force = self.grasp.force(held, (over, across, up), self.tremor.at(state.time))
         torque = self.grasp.torque(state.xmat[self.body].tolist(), (spin[0], spin[1], spin[2]))
         state.xfrc_applied[self.body] = (*force, *torque)
 

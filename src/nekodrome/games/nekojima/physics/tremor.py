@@ -32,14 +32,20 @@ class Tremor:
         chance = Random(f"{seed} {hand}")
         turns = [[2 * pi * frequency * chance.uniform(0.8, 1.25) for frequency, _ in WAVES] for _ in range(3)]
         phases = [[chance.uniform(0, 2 * pi) for _ in WAVES] for _ in range(3)]
-        self.x, self.y, self.z = [
+        self._x, self._y, self._z = [
             [Wave(size * WAVES[i][1], turns[axis][i], phases[axis][i]) for i in range(len(WAVES))]
             for axis, size in enumerate((self.size, self.size, self.size / 2))
         ]
 
+    def at(self, seconds: float) -> tuple[float, float, float]:
+        """The offset at that time."""
+        if self.size == 0.0:
+            return 0.0, 0.0, 0.0
+        return _sum(self._x, seconds), _sum(self._y, seconds), _sum(self._z, seconds)
 
-def along(waves: list[Wave], seconds: float) -> float:
-    """What the waves of an axis come to at that time."""
+
+def _sum(waves: list[Wave], seconds: float) -> float:
+    """What the waves of an axis come to at that time; one after the other, so that it is the same everywhere."""
     total = 0.0
     for wave in waves:
         total += wave.at(seconds)
