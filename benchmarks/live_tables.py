@@ -1,6 +1,8 @@
 """Two live tables of fifteen denchuu at once: how late their frames come, and how the server's loop bears it.
 
-`PYTHONPATH=.compiled python benchmarks/live_tables.py`; two players hold a denchuu and keep it moving.
+`PYTHONPATH=.compiled python benchmarks/live_tables.py`; two players keep a denchuu moving above the island, then both
+sweep through it at once until it lies. Beside a frame that came late stands how long the host of a virtual machine had
+taken its processors away meanwhile.
 """
 
 import argparse
@@ -10,7 +12,9 @@ import math
 import os
 import tempfile
 import time
+from collections.abc import Callable
 from pathlib import Path
+from typing import NamedTuple
 
 from websockets.asyncio.client import connect
 
@@ -24,6 +28,7 @@ from nekodrome.server.addresses import listening
 from nekodrome.server.app import App
 from nekodrome.server.cookies import Signer, key_in
 from nekodrome.server.house import DATABASE
+from nekodrome.server.live import STOPPED
 from nekodrome.server.serve import calm_collector, server_of
 from nekodrome.server.settings import Settings
 from nekodrome.server.sqlite import SqliteStore
@@ -35,7 +40,25 @@ from nekodrome.server.tables.table import Table
 GAME = game_of("nekojima")
 LAG_EVERY = 0.01  # seconds
 AIMS = 1 / 60  # seconds between two orders
-FRAME = 0.032
+HIGH = 420.0  # mm, above every tower
+SETTLING = 3.0  # seconds until it is measured
+FALL = 15.0  # seconds at most
+LATE = 0.1  # seconds after the frame before
+STAT = Path("/proc/stat")  # where a virtual machine tells what its host took
+
+
+class Gap(NamedTuple):
+    """The time between one frame and the next, in seconds, and what the host took of it from its worst processor."""
+
+    long: float
+    stolen: float
+
+
+def stolen() -> list[float]:
+    """The seconds that the host has taken from each processor so far; nothing where that is not told."""
+    lines = STAT.read_text().splitlines() if STAT.exists() else []
+    ticks = os.sysconf("SC_CLK_TCK")
+    return [int(line.split()[8]) / ticks for line in lines if line.startswith("cpu") and not line.startswith("cpu ")]
 
 
 def grown(denchuu: int) -> Match:
@@ -65,41 +88,59 @@ async def set_table(data: Path, name: str, match: Match) -> None:
     await store.close()
 
 
-async def hold(port: int, signer: Signer, name: str, seconds: float) -> list[float]:
-    """Takes a denchuu and moves it in circles; how long after the one before each frame came."""
+async def hold(port: int, signer: Signer, name: str, heights: tuple[int, int], seconds: float) -> list[list[Gap]]:
+    """Takes a denchuu and moves it; how long after the one before each frame came, above the island and in its fall."""
     headers = {"Cookie": f"nekodrome={signer.signed(name)}"}
     origin = f"http://127.0.0.1:{port}"
     async with connect(f"ws://127.0.0.1:{port}/ws/table/{name}", additional_headers=headers, origin=origin) as socket:  # type: ignore[arg-type]
         await socket.send(json.dumps({"type": "hello"}))
-        await socket.send('{"type":"live","do":"take","heights":[75,75]}')
+        await socket.send(json.dumps({"type": "live", "do": "take", "heights": heights}))
         while not isinstance(await socket.recv(), bytes):
             pass
-        moving = asyncio.create_task(circle(socket, seconds + 5))
-        await gaps(socket, 3)
-        late = await gaps(socket, seconds)
+        moving = asyncio.create_task(aim(socket, circle))
+        await gaps(socket, SETTLING)
+        above = await gaps(socket, seconds)
+        assert sum(gap.long for gap in above) >= seconds, "something fell although nothing was touched"
         moving.cancel()
-        return late
+        moving = asyncio.create_task(aim(socket, sweep))
+        falling = await gaps(socket, FALL)
+        moving.cancel()
+        return [above, falling]
 
 
-async def circle(socket: object, seconds: float) -> None:
+async def aim(socket: object, way: Callable[[float, float], list[float]]) -> None:
     """Sixty orders a second."""
     start = time.monotonic()
-    while (now := time.monotonic() - start) < seconds:
-        for hand, side in ((0, -50.0), (1, 50.0)):
-            at = [side + 20 * math.cos(now), 20 * math.sin(now), 330 + 10 * math.sin(2 * now), 0.0]
+    while True:
+        for hand, side in ((0, -1.0), (1, 1.0)):
+            at = way(side, time.monotonic() - start)
             await socket.send(json.dumps({"type": "live", "do": "aim", "hand": hand, "at": at}, separators=(",", ":")))  # type: ignore[attr-defined]
         await asyncio.sleep(2 * AIMS)
 
 
-async def gaps(socket: object, seconds: float) -> list[float]:
-    """The time between one frame and the next."""
+def circle(side: float, now: float) -> list[float]:
+    """High above everything."""
+    return [50 * side + 20 * math.cos(now), 20 * math.sin(now), HIGH + 10 * math.sin(2 * now), 0.0]
+
+
+def sweep(side: float, now: float) -> list[float]:
+    """Down outside the island, then across it, low."""
+    return [50 * side, -190 + 200 * max(0.0, now - 2), 30.0, 0.0]
+
+
+async def gaps(socket: object, seconds: float) -> list[Gap]:
+    """The time between one frame and the next, until the turn is over."""
     found, end = [], time.monotonic() + seconds
-    before = time.monotonic()
+    before, taken_before = time.monotonic(), stolen()
     while before < end:
-        if isinstance(await socket.recv(), bytes):  # type: ignore[attr-defined]
-            now = time.monotonic()
-            found.append(now - before)
-            before = now
+        heard = await asyncio.wait_for(socket.recv(), FALL)  # type: ignore[attr-defined]
+        if heard == STOPPED:
+            break
+        if isinstance(heard, bytes):
+            now, taken = time.monotonic(), stolen()
+            worst = max((after - first for after, first in zip(taken, taken_before, strict=True)), default=0.0)
+            found.append(Gap(now - before, worst))
+            before, taken_before = now, taken
     return found
 
 
@@ -113,6 +154,8 @@ async def sample_lag(late: list[float]) -> None:
 
 async def measure(denchuu: int, tables: int, seconds: float) -> None:
     match = grown(denchuu)
+    assert isinstance(match.state, Nekojima)
+    heights = next(iter(match.state.pairs()))
     calm_collector()
     with tempfile.TemporaryDirectory() as folder:
         data = Path(folder)
@@ -126,28 +169,35 @@ async def measure(denchuu: int, tables: int, seconds: float) -> None:
         late: list[float] = []
         sampling = asyncio.create_task(sample_lag(late))
         signer = Signer(key_in(data))
-        found = await asyncio.gather(*(hold(port, signer, f"t{n}", seconds) for n in range(tables)))
+        found = await asyncio.gather(*(hold(port, signer, f"t{n}", heights, seconds) for n in range(tables)))
         sampling.cancel()
         server.should_exit = True
         await serving
     report(denchuu, found, late)
 
 
-def report(denchuu: int, found: list[list[float]], lag: list[float]) -> None:
-    """A line a table."""
+def report(denchuu: int, found: list[list[list[Gap]]], lag: list[float]) -> None:
+    """A line for each table above the island and in its fall, and one for each frame that came late."""
     print(f"{len(found)} live tables of {denchuu} denchuu, {os.cpu_count()} cores, load {os.getloadavg()[0]:.1f}")
-    for n, gaps_ in enumerate(found):
-        ordered = sorted(1000 * gap for gap in gaps_)
-        p99 = ordered[int(0.99 * len(ordered))]
-        behind = sum(gap > 100 for gap in ordered)
-        print(
-            f"table {n}: {len(ordered)} frames, {1000 / (sum(ordered) / len(ordered)):.1f} a second, "
-            f"p50 {ordered[len(ordered) // 2]:.1f} ms, p99 {p99:.1f} ms, longest {ordered[-1]:.1f} ms, "
-            f"{behind} later than 100 ms"
-        )
+    for n, (above, falling) in enumerate(found):
+        for what, gaps_ in ((f"table {n}, above", above), (f"table {n}, fall ", falling)):
+            tell(what, gaps_)
+    taken = sum(gap.stolen for gaps_ in found[0] for gap in gaps_)
     ordered = sorted(1000 * one for one in lag)
     print(f"loop lag: p50 {ordered[len(ordered) // 2]:.2f} ms, p99 {ordered[int(0.99 * len(ordered))]:.1f} ms, "
-          f"longest {ordered[-1]:.1f} ms")  # fmt: skip
+          f"longest {ordered[-1]:.1f} ms; the host took {1000 * taken:.0f} ms in all")  # fmt: skip
+
+
+def tell(what: str, gaps_: list[Gap]) -> None:
+    ordered = sorted(1000 * gap.long for gap in gaps_)
+    late = [gap for gap in gaps_ if gap.long > LATE]
+    print(
+        f"{what}: {len(ordered)} frames, {1000 / (sum(ordered) / len(ordered)):.1f} a second, "
+        f"p50 {ordered[len(ordered) // 2]:.1f} ms, p99 {ordered[int(0.99 * len(ordered))]:.1f} ms, "
+        f"longest {ordered[-1]:.1f} ms, {len(late)} later than {1000 * LATE:.0f} ms"
+    )
+    for gap in late:
+        print(f"  {1000 * gap.long:.0f} ms, the host having taken a processor for {1000 * gap.stolen:.0f} of them")
 
 
 if __name__ == "__main__":
