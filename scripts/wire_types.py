@@ -1,9 +1,10 @@
-"""Write web/src/wire: wire.ts from the server's calls.py and wire.py, and <game>.ts from each game's view.py.
+"""Write web/src/wire: calls.ts and wire.ts from the server's modules, and <game>.ts from each game's view.py.
 
 `--check` writes nothing and fails when a file is not up to date.
 """
 
 import argparse
+import re
 import sys
 from importlib import import_module
 from importlib.util import find_spec
@@ -19,6 +20,7 @@ HEAD = "// Made by `make wire` from {source}; do not edit.\n"
 MESSAGE = """/** A sentence to be rendered: a key and its arguments. */
 export type Message = { text: string; [arg: string]: any };
 """
+PLAIN_TYPES = 'export type SeatKind = "open" | "person" | "bot";\nexport type Phase = "lobby" | "playing" | "over";\n'
 FOLDER = Path(__file__).resolve().parent.parent / "web" / "src" / "wire"
 
 
@@ -84,15 +86,23 @@ def structs_of(module: Any) -> list[type]:
     return [cls for cls in found if hasattr(cls, "__struct_fields__") and cls not in (wire.Asked, wire.Told)]
 
 
+def calls_text() -> str:
+    """calls.ts."""
+    parts = [interface_of(cls) for cls in structs_of(calls)]
+    return "\n".join([HEAD.format(source="src/nekodrome/server/calls.py"), MESSAGE, PLAIN_TYPES, *parts])
+
+
 def wire_text() -> str:
-    """wire.ts."""
+    """wire.ts, which knows the calls as well."""
     unions = [
         f"export type {name} = {' | '.join(member.__name__ for member in getattr(wire, name).__args__)};\n"
         for name in ("FromClient", "FromServer")
     ]
-    plain = 'export type SeatKind = "open" | "person" | "bot";\nexport type Phase = "lobby" | "playing" | "over";\n'
-    parts = [interface_of(cls) for cls in structs_of(calls) + structs_of(wire)]
-    return "\n".join([HEAD.format(source="src/nekodrome/server/calls.py and wire.py"), MESSAGE, plain, *parts, *unions])
+    parts = [interface_of(cls) for cls in structs_of(wire)]
+    known = re.findall(r"export (?:interface|type) (\w+)", calls_text())
+    used = sorted(name for name in known if re.search(rf": .*\b{name}\b", "\n".join(parts)))
+    again = f"import type {{ {', '.join(used)} }} from './calls';\nexport type * from './calls';\n"
+    return "\n".join([HEAD.format(source="src/nekodrome/server/wire.py") + again, *parts, *unions])
 
 
 def has_view(slug: str) -> bool:
@@ -115,7 +125,11 @@ def main() -> int:
     parser = argparse.ArgumentParser(description="Write the client's types from the server's.")
     parser.add_argument("--check", action="store_true", help="write nothing, fail when something is out of date")
     check = parser.parse_args().check
-    texts = {"wire": wire_text(), **{slug: view_text(slug) for slug in slugs() if has_view(slug)}}
+    texts = {
+        "calls": calls_text(),
+        "wire": wire_text(),
+        **{slug: view_text(slug) for slug in slugs() if has_view(slug)},
+    }
     stale = [name for name, text in texts.items() if not is_current(FOLDER / f"{name}.ts", text)]
     if not check:
         FOLDER.mkdir(parents=True, exist_ok=True)

@@ -1,0 +1,211 @@
+// Made by `make wire` from src/nekodrome/server/calls.py; do not edit.
+
+/** A sentence to be rendered: a key and its arguments. */
+export type Message = { text: string; [arg: string]: any };
+
+export type SeatKind = "open" | "person" | "bot";
+export type Phase = "lobby" | "playing" | "over";
+
+/** Whoever the cookie names. */
+export interface Me {
+  id: string;
+  name: string | null;
+  kept: boolean;
+  cat: number;
+}
+
+/** A new name, a new cat, or both. */
+export interface MeChange {
+  name?: string | null;
+  cat?: number | null;
+}
+
+/** The password that keeps a name. */
+export interface Password {
+  password: string;
+}
+
+/** A kept name and its password. */
+export interface Login {
+  name: string;
+  password: string;
+}
+
+/** The token of a link that makes this device the same person. */
+export interface Claim {
+  token: string;
+}
+
+/** An address to open. */
+export interface Link {
+  url: string;
+}
+
+/** An option of a game. */
+export interface OptionInfo {
+  name: string;
+  kind: "choice" | "number" | "switch";
+  default: unknown;
+  low?: number;
+  high?: number;
+  choices?: string[];
+}
+
+/** A game that can be played. */
+export interface GameInfo {
+  slug: string;
+  name: string;
+  rules: number;
+  min_seats: number;
+  max_seats: number;
+  options: OptionInfo[];
+}
+
+/** One rule, with the id that refusals cite. */
+export interface Rule {
+  id: string;
+  text: string;
+}
+
+/** Rules that belong together. */
+export interface RuleSection {
+  title: string;
+  rules: Rule[];
+}
+
+/** The rules of a game in one language. */
+export interface Rulebook {
+  title: string;
+  intro: string;
+  sections: RuleSection[];
+}
+
+/** Who sits there; `name` is null for a bot, whose name is its level's. */
+export interface SeatInfo {
+  kind: "bot" | "open" | "person";
+  name: string | null;
+  level: string | null;
+  cat: number;
+  online: boolean;
+  stand_in: string | null;
+}
+
+/** How a match ended. */
+export interface Result {
+  places: number[];
+  scores: number[];
+  reason: string;
+}
+
+/** Something to compare with other matches; `record` marks the best of its kind and key so far. */
+export interface Feat {
+  kind: string;
+  key: Record<string, any>;
+  value: number;
+  seat: number;
+  holder: SeatInfo;
+  table: string;
+  at: number;
+  record: boolean;
+}
+
+/** The best feats of one kind and key, the record first. */
+export interface Ranking {
+  game: string;
+  kind: string;
+  key: Record<string, any>;
+  best: Feat[];
+}
+
+/** A table as the home page lists it. */
+export interface TableCard {
+  id: string;
+  game: string;
+  phase: "lobby" | "over" | "playing";
+  seats: SeatInfo[];
+  your_turn: boolean;
+  result: Result | null;
+  at: number;
+}
+
+/** The tables that matter to somebody. */
+export interface Home {
+  mine: TableCard[];
+  open: TableCard[];
+  finished: TableCard[];
+}
+
+/** A table to be opened. */
+export interface NewTable {
+  game: string;
+  seats?: number | null;
+  options?: Record<string, any>;
+}
+
+/** A finished match to be played on: after so many of its decisions, from that seat. */
+export interface Fork {
+  seq: number;
+  seat: number;
+}
+
+/** The table that was opened. */
+export interface Opened {
+  table: string;
+}
+
+/** The table whose match branched off into this one, and after how many decisions. */
+export interface Origin {
+  table: string;
+  seq: number;
+}
+
+/** A table as one person sees it. */
+export interface TableInfo {
+  id: string;
+  game: string;
+  phase: "lobby" | "over" | "playing";
+  seats: SeatInfo[];
+  you: number | null;
+  host: boolean;
+  options: Record<string, any>;
+  sizes: number[];
+  seed_hash: string | null;
+  seed: string | null;
+  nonce: string | null;
+  result: Result | null;
+  next: string | null;
+  origin: Origin | null;
+  watchers: number;
+  records: Feat[];
+  feats: Feat[];
+}
+
+/** A moment of a finished match; frame 0 is the deal. */
+export interface Frame {
+  seq: number;
+  seat: number | null;
+  words: Message | null;
+  facts: Message[];
+  view: unknown;
+  scores: number[];
+}
+
+/** A finished match, frame by frame. */
+export interface Replay {
+  table: TableInfo;
+  frames: Frame[];
+}
+
+/** Whether the seed fits the hash published before the deal, and whether the match replays from it. */
+export interface Verification {
+  hash: boolean;
+  replay: boolean;
+}
+
+/** Why something was not done. */
+export interface Refusal {
+  code: string;
+  words: Message;
+  rule?: string | null;
+  game?: string | null;
+}
