@@ -77,7 +77,6 @@ export function footIn(world: World, pole: number | null): Point | null {
 
 /** How much of its length a cable spans, from 0 to 1. */
 export function stretched(points: readonly Point[]): number {
-  const apart = (one: Point, other: Point): number => Math.hypot(one[0] - other[0], one[1] - other[1], one[2] - other[2]);
   const length = points.slice(1).reduce((sum, point, i) => sum + apart(points[i]!, point), 0);
   return length ? apart(points[0]!, points.at(-1)!) / length : 0;
 }
@@ -87,19 +86,58 @@ export const CATCH = 4;
 const CLOSE = 12;
 /** A hook this near a cable, seen from above, is on its way to it, in mm. */
 const BESIDE = 20;
+/** This near a cable a cat turns along it, in mm. */
+const NEARING = 45;
 
-/** The point of a cable nearest to a hook: green where it would catch, amber where it nearly would. colour: of the cables that count. */
-export function nearestCable(world: World, hook: Point, colour: number | null): Foot | null {
-  let best: Foot | null = null;
+interface Piece {
+  readonly from: Point;
+  readonly to: Point;
+  /** Its point nearest to the hook, and how far that is. */
+  readonly at: Point;
+  readonly off: number;
+}
+
+/** The piece of a cable nearest to a hook. colour: of the cables that count. */
+function nearestPiece(world: World, hook: Point, colour: number | null): Piece | null {
+  let best: Piece | null = null;
   for (const cable of world.cables.values()) {
     if (colour !== null && cable.colour !== colour) continue;
     for (let i = 1; i < cable.points.length; i++) {
-      const at = nearestOn(cable.points[i - 1]!, cable.points[i]!, hook);
-      const off = Math.hypot(at[0] - hook[0], at[1] - hook[1], at[2] - hook[2]);
-      if (best === null || off < best.off) best = { z: at[2], state: off <= CATCH ? 'green' : off <= CLOSE ? 'amber' : 'red', axis: at, off };
+      const [from, to] = [cable.points[i - 1]!, cable.points[i]!];
+      const at = nearestOn(from, to, hook);
+      const off = apart(at, hook);
+      if (best === null || off < best.off) best = { from, to, at, off };
     }
   }
   return best;
+}
+
+/** The point of a cable nearest to a hook: green where it would catch, amber where it nearly would. */
+export function nearestCable(world: World, hook: Point, colour: number | null): Foot | null {
+  const found = nearestPiece(world, hook, colour);
+  if (!found) return null;
+  return { z: found.at[2], state: found.off <= CATCH ? 'green' : found.off <= CLOSE ? 'amber' : 'red', axis: found.at, off: found.off };
+}
+
+/** How a cat that is turned by yaw would hang along the cable it comes to; null where none is near. */
+export function alongCable(world: World, hook: Point, colour: number | null, yaw: number): number | null {
+  const found = nearestPiece(world, hook, colour);
+  if (!found || found.off > NEARING) return null;
+  return turnedTo(headingOf(found.from, found.to), yaw, Math.PI); // a cat may look either way
+}
+
+/** How two poles stand whose cable runs straight from the first to the second, the nearest to yaw; null where they are too close to say. */
+export function facing(first: Point, second: Point, yaw: number): number | null {
+  return flatDistance(first, second) < 3 * POLE_RADIUS ? null : turnedTo(headingOf(first, second), yaw, 2 * Math.PI);
+}
+
+function headingOf(from: Point, to: Point): number {
+  return Math.atan2(to[1] - from[1], to[0] - from[0]);
+}
+
+/** A heading by the least turn from yaw; headings a period apart are the same. */
+function turnedTo(heading: number, yaw: number, period: number): number {
+  return heading - period * Math.round((heading - yaw) / period);
 }
 
 /** How high or low a hook is beside the cable nearest in height of those it passes, in mm; Infinity beside none. */
@@ -115,6 +153,10 @@ export function heightToCable(world: World, hook: Point): number {
     }
   }
   return gap;
+}
+
+function apart(one: Point, other: Point): number {
+  return Math.hypot(one[0] - other[0], one[1] - other[1], one[2] - other[2]);
 }
 
 function nearestOn(from: Point, to: Point, hook: Point): Point {

@@ -1,7 +1,7 @@
 // A live turn as this screen plays and sees it: what the server tells, where one's own hands are aimed.
 import type { LiveHeard, LiveLine, LiveSaid } from '../../lib/live';
 import type { Message } from '../../wire/wire';
-import { below, bounded, footIn, gain, heightToCable, loweringSpeed, overBoard, stretched } from './aiming';
+import { alongCable, below, bounded, facing, footIn, gain, heightToCable, loweringSpeed, overBoard, stretched } from './aiming';
 import { STEP, readLive, wholeWorld } from './frames';
 import { Interpolation } from './interpolation';
 import { type Point, type World, footOf, topOf, yawOf } from './world';
@@ -41,6 +41,8 @@ const AHEAD = 6;
 const WELL_CLEAR = 30;
 /** A cable that spans this much of its length will soon pull. */
 const TAUT = 0.92;
+/** What is turned by less than this stays as it is, in radians. */
+const ASKEW = 0.12;
 /** After taking, so long old frames may still come, in ms. */
 const BLIND = 300;
 /** The name under which a carried cat is held, beside the poles' numbers. */
@@ -64,11 +66,14 @@ export class Hands {
   #blindUntil = 0;
   #fresh = [false, false];
   #push: readonly [number, number] = [0, 0];
+  /** What its player has turned stays so. */
+  #turned = [false, false];
 
-  /** me: one's own seat; line: absent where nothing is live. */
+  /** me: one's own seat; line: absent where nothing is live; colour: of the cables that cats may hang from. */
   constructor(
     readonly me: () => number | null,
     readonly line: () => LiveLine | undefined,
+    readonly colour: () => number | null,
   ) {}
 
   hear(heard: LiveHeard, now: number): void {
@@ -103,6 +108,7 @@ export class Hands {
       if (held === this.#held[hand] && (held === null) === (this.targets[hand] === null)) continue;
       this.targets[hand] = held === null ? null : this.#where(held);
       this.#held[hand] = this.targets[hand] ? held : null;
+      this.#turned[hand] = false;
     }
     const other = this.active ? 0 : 1;
     if (!this.#moves(this.active) && this.#moves(other)) this.active = other;
@@ -187,6 +193,7 @@ export class Hands {
   }
 
   twist(by: number): void {
+    this.#turned[this.active] = true;
     this.#change(({ at, yaw }) => ({ at, yaw: yaw + by }));
   }
 
@@ -223,6 +230,7 @@ export class Hands {
     const foot = this.footOf(world);
     const target = this.targets[this.active];
     if (!foot || !target) return;
+    for (const hand of [0, 1] as const) this.#face(world, hand);
     if (this.#push.some(Boolean)) this.move(this.#push[0] * seconds, this.#push[1] * seconds, 0);
     if (this.raising) this.move(0, 0, 70 * seconds);
     if (!this.lowering) return;
@@ -230,6 +238,21 @@ export class Hands {
     const speed = loweringSpeed(this.holds(this.active) === CAT ? Math.min(gap, heightToCable(world, foot)) : gap);
     this.#sink(this.active, foot, speed, seconds);
     this.#bringAlong(world, speed, seconds);
+  }
+
+  /** What nobody has turned turns by itself while it is in the air: a pole to where its cable runs straight, a cat along the cable it comes to. */
+  #face(world: World, hand: 0 | 1): void {
+    const target = this.targets[hand];
+    if (!target || this.#turned[hand] || this.turn?.touching[hand]) return;
+    const yaw = this.#facing(world, hand, target.yaw);
+    if (yaw !== null && Math.abs(yaw - target.yaw) > ASKEW) this.#change(({ at }) => ({ at, yaw }), hand);
+  }
+
+  #facing(world: World, hand: 0 | 1, yaw: number): number | null {
+    const held = this.holds(hand);
+    if (held === CAT) return alongCable(world, world.cats.get(this.turn?.cat ?? -1)?.at ?? this.targets[hand]!.at, this.colour(), yaw);
+    const [first, second] = held === null ? [] : [footIn(world, held & ~1), footIn(world, held | 1)];
+    return first && second ? facing(first, second, yaw) : null;
   }
 
   /** How far it is from a foot down to what is below. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { COARSE, FINE, below, bounded, gain, heightToCable, loweringSpeed, nearestCable, overBoard, reachOf, stateOf } from '../../../src/games/nekojima/aiming';
+import { COARSE, FINE, alongCable, below, bounded, facing, gain, heightToCable, loweringSpeed, nearestCable, overBoard, reachOf, stateOf } from '../../../src/games/nekojima/aiming';
 import { NOTHING, type World, poleBetween } from '../../../src/games/nekojima/world';
 
 test('a slow finger is precise, a quick one gets across', () => {
@@ -58,4 +58,19 @@ test('a hook on its way to a cable goes slowly at its height, above and below', 
   expect(heightToCable(sloping, [20, 9, 58])).toBeCloseTo(8, 6);
   expect(heightToCable(sloping, [20, -9, 44])).toBeCloseTo(6, 6);
   expect(heightToCable(sloping, [20, 40, 50])).toBe(Infinity);
+});
+
+test('a cable runs straight from the first pole to the second, by the least turn', () => {
+  expect(facing([0, 0, 0], [0, 100, 0], 0)).toBeCloseTo(Math.PI / 2, 9);
+  expect(facing([0, 0, 0], [0, 100, 50], 2 * Math.PI)).toBeCloseTo(2.5 * Math.PI, 9);
+  expect(facing([0, 0, 0], [20, 20, 0], 0)).toBeNull();
+});
+
+test('a cat hangs along the nearest cable of its colour, whichever way it looks', () => {
+  const cables = new Map([[0, { colour: 0, points: [[0, 0, 100], [0, 80, 100]] as const }], [1, { colour: 1, points: [[20, 0, 100], [60, 0, 100]] as const }]]);
+  const world: World = { ...NOTHING, cables };
+  expect(alongCable(world, [10, 40, 110], 0, 1)).toBeCloseTo(Math.PI / 2, 9);
+  expect(alongCable(world, [10, 40, 110], 0, -1)).toBeCloseTo(-Math.PI / 2, 9);
+  expect(alongCable(world, [25, 5, 110], 1, 0.4)).toBeCloseTo(0, 9);
+  expect(alongCable(world, [10, 40, 300], 0, 1)).toBeNull();
 });

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { LiveLine, type LiveSaid } from '../../../src/lib/live';
 import { Hands, type LiveTurn } from '../../../src/games/nekojima/hands.svelte';
+import { type Point, type World, poleBetween } from '../../../src/games/nekojima/world';
 import { Arrows, commandOf } from '../../../src/games/nekojima/keys';
 
 const told = (change: Partial<LiveTurn> = {}): LiveTurn & { type: 'live' } => ({
@@ -20,12 +21,17 @@ function frame(number: number, foot: number, x = 50, second = foot, sag = 29): A
   return new Uint8Array([1, ...new Uint8Array(new Uint32Array([number, number * 8]).buffer), ...bytes]).buffer;
 }
 
+/** A world with one pole elsewhere. */
+function moved(world: World, pole: number, foot: Point): World {
+  return { ...world, poles: new Map([...world.poles, [pole, poleBetween(foot, [foot[0], foot[1], foot[2] + 75], 75)]]) };
+}
+
 let said: LiveSaid[] = [];
 let hands: Hands;
 beforeEach(() => {
   said = [];
   const line = new LiveLine((message) => said.push(message));
-  hands = new Hands(() => 0, () => line);
+  hands = new Hands(() => 0, () => line, () => 0);
   hands.hear(told(), 1000);
   hands.hear(frame(1, 100), 1000);
 });
@@ -49,6 +55,39 @@ test('the target follows the finger at once; the hand is told at most thirty tim
   expect(said).toHaveLength(2);
   expect(said[1]).toMatchObject({ do: 'aim', hand: 0 });
   expect(said[1]!.at![0]).toBeCloseTo(-47.6, 1);
+});
+
+test('poles turn so that their cable runs straight, until somebody turns one', () => {
+  hands.newest = moved(hands.newest!, 1, [-50, 100, 100]);
+  passes(1100);
+  expect(hands.targets.map((target) => target!.yaw)).toEqual([Math.PI / 2, Math.PI / 2].map((yaw) => expect.closeTo(yaw, 6)));
+  expect(said.map(({ hand }) => hand)).toEqual([0, 1]);
+  hands.twist(0.5);
+  hands.newest = moved(hands.newest!, 1, [50, 0, 100]);
+  passes(1200);
+  expect(hands.targets[0]!.yaw).toBeCloseTo(Math.PI / 2 + 0.5, 6);
+  expect(hands.targets[1]!.yaw).toBeCloseTo(0, 6);
+});
+
+test('a pole that touches something is not turned', () => {
+  hands.hear(told({ touching: [true, false] }), 1050);
+  hands.newest = moved(hands.newest!, 1, [-50, 100, 100]);
+  passes(1100);
+  expect(hands.targets[0]!.yaw).toBe(0);
+  expect(hands.targets[1]!.yaw).toBeCloseTo(Math.PI / 2, 6);
+});
+
+test('a carried cat turns along the cable it comes to', () => {
+  const cats = new Map([[3, { at: [0, 20, 140] as const, turn: [0, 0, 0.6, 0.8] as const }]]);
+  hands.newest = { ...hands.newest!, cats };
+  hands.hear(told({ held: [null, null], cat: 3 }), 1050);
+  hands.twist(0);
+  passes(1100);
+  expect(hands.targets[0]!.yaw).toBeCloseTo(2 * Math.atan2(0.6, 0.8), 6); // its player wants it so
+  hands.hear(told({ held: [null, null] }), 1150);
+  hands.hear(told({ held: [null, null], cat: 3 }), 1200);
+  passes(1250);
+  expect(hands.targets[0]!.yaw).toBeCloseTo(0, 6);
 });
 
 test('lowering goes on while it is held, never far ahead of the pole, and ends on contact', () => {
@@ -102,7 +141,7 @@ test('another denchuu in hand is aimed at where that one is, not where the last 
 });
 
 test('somebody else moves nothing here; when it is over everything is forgotten', () => {
-  hands = new Hands(() => 1, () => undefined);
+  hands = new Hands(() => 1, () => undefined, () => null);
   hands.hear(told(), 1000);
   hands.hear(frame(1, 100), 1000);
   hands.drag(10, 0, 100, 0);
@@ -152,7 +191,7 @@ test('the other foot trembling where it stands does not end lowering', () => {
 });
 
 test('in Duo the second partner moves the second pole at once', () => {
-  hands = new Hands(() => 1, () => new LiveLine((message) => said.push(message)));
+  hands = new Hands(() => 1, () => new LiveLine((message) => said.push(message)), () => null);
   hands.hear(told({ seats: [0, 1] }), 1000);
   hands.hear(frame(1, 100), 1000);
   hands.drag(10, 0, 100, 0);
