@@ -10,6 +10,7 @@ PNG = b"\x89PNG"
 
 def test_the_island_is_seen_from_above_and_advice_is_a_move(call: Call) -> None:
     told = call("play", "nekojima", "--seats", "you", "--seed", "3", typed="h\nq\n").out
+    assert "Player rolls Culture and Restaurants." in told
     assert "Level 0 of 7" in told
     assert "e12n5 is 12 steps" in told
     assert "A tiger would play" in told
@@ -23,6 +24,7 @@ def test_what_cannot_be_listed_is_named(call: Call) -> None:
 def test_a_record_is_drawn_as_a_picture(call: Call, tmp_path: Path) -> None:
     target = tmp_path / "island.png"
     told = call("replay", str(KEPT), "--picture", str(target)).out
+    assert told.splitlines()[1].startswith("   0  ")  # the first roll
     assert str(target) in told
     assert target.read_bytes().startswith(PNG)
 

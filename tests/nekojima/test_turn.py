@@ -84,6 +84,17 @@ def test_the_active_player_chooses_before_the_neighbour_imposes() -> None:  # NE
     assert state.districts == (1, 1)
 
 
+def test_the_first_roll_and_draw_are_told_as_every_later_one() -> None:  # NEK-08 NEK-09
+    for seed in range(8):
+        state = new(1, seed)
+        told = {fact.kind: fact.args for fact in state.opening()}
+        assert told["rolls"]["shown"] == [die["face"] for die in state.view(0)["dice"]]
+        assert ("draws" in told) == (state.phase != CHOOSE)
+        assert "draws" not in told or told["draws"]["colour"] == COLOURS[state.colour]
+        assert state.facts is None
+        assert state.clone().opening() == []
+
+
 def test_a_district_face_asks_nobody() -> None:  # NEK-08
     for seed in range(40):
         state = new(3, seed)

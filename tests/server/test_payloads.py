@@ -51,6 +51,8 @@ async def test_a_killed_server_opens_the_island_as_it_stood_without_simulating(
     async with living(quick(tmp_path)) as second:
         async with second.browser().at(table) as watching:
             assert (await watching.dealt())["view"] == seen
+            first_told = watching.log["entries"][0]
+            assert (first_told["seq"], first_told["facts"][0]["text"]) == (0, "fact.rolls")
         events = [event_of(body) for body in await second.house.store.read(table, 0)]
         carried = [event for event in events if isinstance(event, Decided) and event.payload]
         assert len(carried) == 1

@@ -13,7 +13,7 @@ from nekodrome.cli.board import board_of, moves_table
 from nekodrome.cli.orders import Orders
 from nekodrome.cli.result import result_lines
 from nekodrome.cli.words import word
-from nekodrome.core.game import OPEN, SPECTATOR
+from nekodrome.core.game import OPEN, SPECTATOR, Fact
 from nekodrome.core.match import Match, made_payload
 from nekodrome.core.rng import Rng
 from nekodrome.core.texts import catalogue, say
@@ -63,7 +63,9 @@ class Sitting:
 
     def decide(self, seat: int, action: int, payload: bytes | None = None) -> None:
         """Makes it happen and tells what came of it."""
-        facts = self.match.decide(seat, action, None if self.clock is None else self.clock(), payload)
+        self._tell(self.match.decide(seat, action, None if self.clock is None else self.clock(), payload))
+
+    def _tell(self, facts: list[Fact]) -> None:
         for fact in facts:
             sentence = say(fact.seen_by(self.eyes), self.match.game.slug, self.lang, self.match.names)
             self.out.print(Padding(Text(sentence, "italic"), (0, 0, 0, 2), expand=False))
@@ -106,6 +108,7 @@ class Sitting:
         self.out.print(self.word("play.hash", hash=self.match.seed.hash()), style="dim")
         if self.seat is not None:
             self.out.print(self.word("play.keys"), style="dim")
+        self._tell(self.match.state.opening())
 
     def _ask(self) -> int | None:
         self.show()

@@ -240,6 +240,10 @@ class State:
         """Override. Redraws in place all that seat cannot know, chance to come included."""
         raise NotImplementedError
 
+    def opening(self) -> list[Fact]:
+        """Override where chance speaks before the first decision: what happened until then. A clone need not know."""
+        return []
+
     def tell(
         self,
         kind: str,

@@ -1,6 +1,7 @@
-"""Nekojima's rules: who decides what, what comes of it, validation.
+"""Nekojima's rules: who decides what, and what comes of it.
 
-How a turn opens is in opening.py, what hands do in doing.py, hands.py and deeds.py, how a match ends in ending.py.
+How a turn opens is in opening.py, what hands do in doing.py, hands.py and deeds.py, what comes of that in happening.py,
+how a turn is validated in validating.py, how a match ends in ending.py.
 """
 
 from typing import Any, Final
@@ -8,16 +9,17 @@ from typing import Any, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from nekodrome.core.game import NOBODY, Clock, Outcome, State, places_of
+from nekodrome.core.game import NOBODY, Clock, Fact, Outcome, State, places_of
 from nekodrome.core.options import Options
 from nekodrome.core.rng import Rng
 from nekodrome.core.texts import Message
 from nekodrome.games.nekojima import dice, hands
 from nekodrome.games.nekojima.choices import codes_of
 from nekodrome.games.nekojima.clock import running_clock
-from nekodrome.games.nekojima.deeds import Deed, Point, bound_of, opened, sealed
+from nekodrome.games.nekojima.deeds import Point, bound_of, opened, sealed
 from nekodrome.games.nekojima.doing import check, deed_of, probed
-from nekodrome.games.nekojima.ending import answer, end, fall, give_up, touch
+from nekodrome.games.nekojima.ending import answer, give_up
+from nekodrome.games.nekojima.happening import fail, happen
 from nekodrome.games.nekojima.moves import (
     ASK,
     CAT,
@@ -49,20 +51,17 @@ from nekodrome.games.nekojima.physics.island import EMPTY, Denchuu
 from nekodrome.games.nekojima.physics.orders import Orders
 from nekodrome.games.nekojima.physics.trial import Trial
 from nekodrome.games.nekojima.pieces import (
-    BLACK,
     CABLES,
-    COLOURS,
     EACH,
     KINDS,
     KINDS_EACH,
     LEVEL,
-    MOST_TRIES,
     NONE,
     PAIRS,
 )
 from nekodrome.games.nekojima.refusals import why_not
 from nekodrome.games.nekojima.steadiness import shake_of
-from nekodrome.games.nekojima.telling import tell_deed
+from nekodrome.games.nekojima.validating import validate
 from nekodrome.games.nekojima.view import view_of
 
 
@@ -109,6 +108,7 @@ class Nekojima(State):
         self.reason = ""
         self.losers: tuple[int, ...] = ()
         self._codes: list[int] | None = None
+        self._opening: list[Fact] = []
 
     # who decides
 
@@ -136,13 +136,14 @@ class Nekojima(State):
     def _hanger(self) -> int:
         """Whoever of the team has the next cat to hang (NEK-26)."""
         hung = self.cats_hung()
-        for seat in self._hangers():
+        for seat in self.hangers():
             if hung < self.due[seat]:
                 return self.active if self.dropped() else seat
             hung -= self.due[seat]
         return self.active
 
-    def _hangers(self) -> list[int]:
+    def hangers(self) -> list[int]:
+        """The team, in the order in which its cats are hung."""
         return [self.active, *(seat for seat in self.team(self.active) if seat != self.active)]
 
     # what can be decided
@@ -224,9 +225,9 @@ class Nekojima(State):
         elif action == GIVE_UP:
             give_up(self, "gives_up")
         elif action == LAY_DOWN:
-            self._fail()
+            fail(self)
         elif action == VALIDATE:
-            self._validate()
+            validate(self)
         elif action < RIGHT:
             self.cat, self.phase = action - CAT, HANGING
         elif action < HANG:
@@ -243,14 +244,19 @@ class Nekojima(State):
         if action == ASK:
             answer(self, deed.found)
         else:
-            self._happen(seat, action, deed)
+            happen(self, seat, action, deed)
 
     # a turn
 
     def begin(self) -> None:
         """NEK-07: a random player begins."""
+        self.facts = self._opening
         self.active = int(self.rng.below(self.seats))
         open_turn(self)
+        self.facts = None
+
+    def opening(self) -> list[Fact]:
+        return self._opening
 
     def move_cubes(self, colour: int, n: int) -> None:
         self.bag = tuple(left + n * (colour == which) for which, left in enumerate(self.bag))
@@ -258,49 +264,7 @@ class Nekojima(State):
     def owe(self, seat: int, cubes: int) -> None:
         self.due = tuple(cubes if seat == which else due for which, due in enumerate(self.due))
 
-    # what came of it
-
-    def _happen(self, seat: int, action: int, deed: Deed) -> None:
-        start = self.island
-        self.island, self.findings, self.warnings = deed.island, deed.findings, deed.warnings
-        self.points, self.settled = deed.points, deed.settled
-        self.deeds += 1
-        self.cat = self.pole = NONE
-        if self.facts is not None:
-            tell_deed(self, seat, action, start, deed)
-        old = [pole for pole in deed.fallen if pole < 2 * len(self.before.denchuu)]
-        if old:  # NEK-18
-            fall(self, old)
-        elif self.expert and deed.offences:  # NEK-27
-            touch(self, deed.offences)
-        elif action == TAKE_BACK:
-            self._fail()
-        else:
-            self._go_on(
-                action, len(deed.island.hung) > len(start.hung) or len(deed.island.denchuu) > len(start.denchuu)
-            )
-
-    def _go_on(self, action: int, is_more: bool) -> None:
-        """More hangs or stands than before, or it was a try in vain."""
-        if action == HANDS:
-            self.pair = PAIRS.index(self.island.denchuu[-1].heights) if self.is_up() else NONE
-            self.first = NONE
-        self.phase = STANDING if self.is_up() or self.findings or self.dropped() else TAKE
-        if action != HANDS and not is_more:
-            self._count_try()
-
-    def _fail(self) -> None:
-        """The denchuu is back in hand: another try (NEK-10)."""
-        self.pair = self.first = NONE
-        self.phase = STANDING if self.findings or self.dropped() else TAKE
-        self._count_try()
-
-    def _count_try(self) -> None:
-        self.tries += 1
-        if self.tries >= MOST_TRIES:
-            give_up(self, "tires")
-
-    # validation
+    # cats, and whether all is well
 
     def cats_due(self) -> int:
         """How many cats the team has to hang this turn."""
@@ -332,33 +296,6 @@ class Nekojima(State):
         """NEK-12: nothing is wrong, and no cat waits that could be hung."""
         waiting = self.cats_left() and self.own_points()
         return self.is_up() and not (self.findings or self.dropped() or waiting)
-
-    def _validate(self) -> None:
-        """NEK-14: the cubes of a valid turn go into the counter."""
-        hung, level = self.cats_hung(), self.level()
-        self.counter += (self.colour, *[BLACK] * hung)
-        self._pay(hung)
-        kind = KINDS[self.pair]
-        left = [list(row) for row in self.supply]
-        left[self.colour][kind] -= 1
-        self.supply = tuple(map(tuple, left))
-        self.stuck = 0
-        if self.facts is not None:
-            self.tell("validates", {"seat": self.active, "colour": COLOURS[self.colour], "n": hung})
-            if self.level() > level:
-                self.tell("level", {"n": self.level()})
-            if self.cats_due():
-                self.tell("keeps_cubes", {"seat": self.active, "n": self.cats_due()})
-        if not any(self.bag[:CABLES]):
-            end(self, "complete", [])  # NEK-09
-        else:
-            self.next_turn()
-
-    def _pay(self, hung: int) -> None:
-        for seat in self._hangers():
-            paid = min(hung, self.due[seat])
-            self.owe(seat, self.due[seat] - paid)
-            hung -= paid
 
     def next_turn(self) -> None:
         seat = (self.active + 1) % int(self.seats)

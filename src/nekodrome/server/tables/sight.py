@@ -87,7 +87,7 @@ def facts_seen(step: Step, eye: int) -> list[Message]:
 
 def log_told(story: Story, eye: int) -> LogTold:
     """Everything that happened so far, as that eye saw it; the scores only of what holds."""
-    entries = [LogEntry(step.seq, step.seat, facts_seen(step, eye)) for step in story.steps[1:]]
+    entries = [LogEntry(step.seq, step.seat, facts_seen(step, eye)) for step in story.steps if step.seq or step.facts]
     return LogTold(entries, [step.scores for step in story.played])
 
 

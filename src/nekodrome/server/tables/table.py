@@ -136,7 +136,7 @@ class Table:
         self.seats = event.seats
         self.deal = event
         self.state = fresh_match(self.game, event).state
-        deal = Step(0, None, None, event.at, [], self.state)
+        deal = Step(0, None, None, event.at, self.state.opening(), self.state)
         self.story = Story([deal], [deal])
         self.since = dict.fromkeys(self.state.pending(), 0)
 

@@ -1,0 +1,57 @@
+"""What comes of a deed: the match goes on, is lost, or it was a try in vain."""
+
+from typing import TYPE_CHECKING
+
+from nekodrome.games.nekojima.deeds import Deed
+from nekodrome.games.nekojima.ending import fall, give_up, touch
+from nekodrome.games.nekojima.moves import HANDS, TAKE_BACK
+from nekodrome.games.nekojima.phases import STANDING, TAKE
+from nekodrome.games.nekojima.pieces import MOST_TRIES, NONE, PAIRS
+from nekodrome.games.nekojima.telling import tell_deed
+
+if TYPE_CHECKING:
+    from nekodrome.games.nekojima.rules import Nekojima
+
+
+def happen(state: "Nekojima", seat: int, action: int, deed: Deed) -> None:
+    """The island is as the deed left it, and the referee says what that means."""
+    start = state.island
+    state.island, state.findings, state.warnings = deed.island, deed.findings, deed.warnings
+    state.points, state.settled = deed.points, deed.settled
+    state.deeds += 1
+    state.cat = state.pole = NONE
+    if state.facts is not None:
+        tell_deed(state, seat, action, start, deed)
+    old = [pole for pole in deed.fallen if pole < 2 * len(state.before.denchuu)]
+    if old:  # NEK-18
+        fall(state, old)
+    elif state.expert and deed.offences:  # NEK-27
+        touch(state, deed.offences)
+    elif action == TAKE_BACK:
+        fail(state)
+    else:
+        is_more = len(deed.island.hung) > len(start.hung) or len(deed.island.denchuu) > len(start.denchuu)
+        _go_on(state, action, is_more)
+
+
+def _go_on(state: "Nekojima", action: int, is_more: bool) -> None:
+    """More hangs or stands than before, or it was a try in vain."""
+    if action == HANDS:
+        state.pair = PAIRS.index(state.island.denchuu[-1].heights) if state.is_up() else NONE
+        state.first = NONE
+    state.phase = STANDING if state.is_up() or state.findings or state.dropped() else TAKE
+    if action != HANDS and not is_more:
+        _count_try(state)
+
+
+def fail(state: "Nekojima") -> None:
+    """The denchuu is back in hand: another try (NEK-10)."""
+    state.pair = state.first = NONE
+    state.phase = STANDING if state.findings or state.dropped() else TAKE
+    _count_try(state)
+
+
+def _count_try(state: "Nekojima") -> None:
+    state.tries += 1
+    if state.tries >= MOST_TRIES:
+        give_up(state, "tires")

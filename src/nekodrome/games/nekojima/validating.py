@@ -1,0 +1,41 @@
+"""What a valid turn brings: cubes into the counter, a denchuu out of the supply, the next turn."""
+
+from typing import TYPE_CHECKING
+
+from nekodrome.games.nekojima.ending import end
+from nekodrome.games.nekojima.pieces import BLACK, CABLES, COLOURS, KINDS
+
+if TYPE_CHECKING:
+    from nekodrome.games.nekojima.rules import Nekojima
+
+
+def validate(state: "Nekojima") -> None:
+    """NEK-14: the cubes of a valid turn go into the counter."""
+    hung, level = state.cats_hung(), state.level()
+    state.counter += (state.colour, *[BLACK] * hung)
+    _pay(state, hung)
+    left = [list(row) for row in state.supply]
+    left[state.colour][KINDS[state.pair]] -= 1
+    state.supply = tuple(map(tuple, left))
+    state.stuck = 0
+    if state.facts is not None:
+        _tell(state, hung, level)
+    if not any(state.bag[:CABLES]):
+        end(state, "complete", [])  # NEK-09
+    else:
+        state.next_turn()
+
+
+def _pay(state: "Nekojima", hung: int) -> None:
+    for seat in state.hangers():
+        paid = min(hung, state.due[seat])
+        state.owe(seat, state.due[seat] - paid)
+        hung -= paid
+
+
+def _tell(state: "Nekojima", hung: int, level: int) -> None:
+    state.tell("validates", {"seat": state.active, "colour": COLOURS[state.colour], "n": hung})
+    if state.level() > level:
+        state.tell("level", {"n": state.level()})
+    if state.cats_due():
+        state.tell("keeps_cubes", {"seat": state.active, "n": state.cats_due()})
