@@ -7,6 +7,7 @@ PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11; 
             $$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && { echo $$p; break; }; done)
 PYTEST := $(BIN)/python -m pytest -q
 JOBS   ?= 2
+SHARED := -n $(JOBS) --dist worksteal
 STATIC := src/nekodrome/static
 STAGE  := scripts/stage
 LOCK   := --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-annotate --no-header
@@ -20,7 +21,7 @@ WEB_SOURCES := $(shell find web/src web/public web/index.html web/vite.build.con
                  2>/dev/null) $(shell find src/nekodrome -name '*.json' -not -path '$(STATIC)/*' 2>/dev/null)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play web compiled check test bench soak wire golden new-game docs lock clean \
+.PHONY: help setup play web compiled check check-python check-web test bench soak wire golden new-game docs lock clean \
         test-python test-compiled test-web test-browser
 
 help:
@@ -92,17 +93,22 @@ play: $(VENV)/.installed $(STATIC)/index.html
 
 # ---- checks and tests -----------------------------------------------------------------------------------------
 
-check: $(VENV)/.installed-dev web/node_modules/.installed-dev
+check: check-python check-web
+
+check-python: $(VENV)/.installed-dev
 	@$(STAGE) 'ruff' $(BIN)/ruff check .
 	@$(STAGE) 'ruff format' $(BIN)/ruff format --check .
 	@$(STAGE) 'mypy' $(BIN)/mypy
+
+check-web: web/node_modules/.installed-dev
 	@cd web && ../$(STAGE) 'svelte-check' npm run --silent check
 
+# What looks only at sources runs side by side; what plays in real time has the machine to itself.
 test:
 	@rm -f $(STAGE_TIMES)
 	@$(MAKE) -s --no-print-directory $(VENV)/.installed-dev
 	@$(MAKE) -s --no-print-directory web/node_modules/.installed-dev
-	@$(MAKE) -s --no-print-directory check
+	@$(MAKE) -s --no-print-directory -j$(JOBS) check compiled
 	@$(MAKE) -s --no-print-directory test-python
 	@$(MAKE) -s --no-print-directory test-compiled
 	@$(MAKE) -s --no-print-directory test-web
@@ -110,10 +116,10 @@ test:
 	@echo; echo 'seconds  stage'; cat $(STAGE_TIMES)
 
 test-python: $(VENV)/.installed-dev $(STATIC)/index.html
-	@$(STAGE) 'tests, interpreted' $(PYTEST) -n $(JOBS) -m 'not browser and not soak' $(ARGS)
+	@$(STAGE) 'tests, interpreted' $(PYTEST) $(SHARED) -m 'not browser and not soak' $(ARGS)
 
 test-compiled: $(VENV)/.installed-dev compiled
-	@$(STAGE) 'tests, compiled' env $(COMPILED) $(PYTEST) -n $(JOBS) -m 'not browser and not server and not soak' $(ARGS)
+	@$(STAGE) 'tests, compiled' env $(COMPILED) $(PYTEST) $(SHARED) -m 'not browser and not server and not soak' $(ARGS)
 
 test-web: web/node_modules/.installed-dev
 	@cd web && ../$(STAGE) 'client units' npm test --silent

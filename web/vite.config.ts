@@ -10,12 +10,13 @@ export default mergeConfig(
   build,
   defineConfig({
     test: {
+      maxWorkers: '100%',
       projects: [
         { extends: './vite.build.config.ts', test: { name: 'plain', environment: 'node', include: plain } },
         {
           extends: './vite.build.config.ts',
           plugins: [svelteTesting()],
-          test: { name: 'pages', testTimeout: 30_000, environment: 'jsdom', setupFiles: ['tests/setup.ts'], include: ['tests/**/*.test.ts'], exclude: plain },
+          test: { name: 'pages', testTimeout: 30_000, environment: 'jsdom', pool: 'vmThreads', setupFiles: ['tests/setup.ts'], include: ['tests/**/*.test.ts'], exclude: plain },
         },
       ],
     },
