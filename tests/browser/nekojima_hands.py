@@ -100,7 +100,7 @@ class _OnScreen:
     def _path(self, away: Place) -> list[Place]:
         """From the middle of the island: long steps while it is far, small ones when it is near."""
         far = hypot(*away)
-        step, steps = (min(LONGEST, far), QUICK) if far > FAR else (3.0, max(1, min(SLOW, round(far / 0.6))))
+        step, steps = (min(LONGEST, far), QUICK) if far > FAR else (3.0, max(2, min(SLOW, round(far / 0.6))))
         x, y = _middle(self.visitor, "[data-isle]")
         return [(x + n * step * away[0] / far, y - n * step * away[1] / far) for n in range(steps + 1)]
 

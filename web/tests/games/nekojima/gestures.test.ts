@@ -12,11 +12,11 @@ beforeEach(() => {
   const tell = (what: string) => (...numbers: number[]) => void said.push([what, ...numbers]);
   listen(node as HTMLElement, { drag: tell('drag'), orbit: tell('orbit'), zoom: tell('zoom'), twist: tell('twist'), tap: tell('tap'), doubleTap: tell('doubleTap'), wheelTwists: () => holding });
 });
-function finger(type: 'down' | 'move' | 'up', pointerId: number, clientX: number, clientY: number, ms = 16): void {
+function finger(type: 'down' | 'move' | 'up', pointerId: number, clientX: number, clientY: number, ms = 16, pointerType = 'touch'): void {
   now += ms;
   const event = new Event(`pointer${type}`);
   Object.defineProperty(event, 'timeStamp', { value: now });
-  node.dispatchEvent(Object.assign(event, { pointerId, clientX, clientY, buttons: 1 }));
+  node.dispatchEvent(Object.assign(event, { pointerId, clientX, clientY, pointerType, buttons: 1 }));
 }
 /** Two fingers, from where they are to where they go, in ten small movements. */
 function both(one: (part: number) => [number, number], other: (part: number) => [number, number]): void {
@@ -65,6 +65,27 @@ test('a second tap at the same place is a double tap', () => {
     finger('up', 1, 80, 90, 60);
   }
   expect(said).toEqual([['tap', 80, 90], ['doubleTap', 80, 90]]);
+});
+
+test('a touch that wanders a little is a tap and moves nothing; what moves something is no tap', () => {
+  finger('down', 1, 80, 90);
+  finger('move', 1, 83, 90);
+  finger('up', 1, 83, 90);
+  expect(said).toEqual([['tap', 80, 90]]);
+  said = [];
+  finger('down', 1, 80, 90, 900);
+  finger('move', 1, 83, 90);
+  finger('move', 1, 87, 90);
+  finger('move', 1, 86, 90);
+  finger('up', 1, 86, 90);
+  expect(said).toEqual([['drag', 7, 0, 32], ['drag', -1, 0, 16]]); // nothing of the way is lost
+});
+
+test('a nudge with the mouse is one, however small and quick', () => {
+  finger('down', 1, 80, 90, 16, 'mouse');
+  finger('move', 1, 83, 90, 16, 'mouse');
+  finger('up', 1, 83, 90, 16, 'mouse');
+  expect(said).toEqual([['drag', 3, 0, 16]]);
 });
 
 test('looking along a cable: the first end is nearer, and it stays so while poles move', () => {

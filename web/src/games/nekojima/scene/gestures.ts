@@ -20,8 +20,9 @@ interface Finger {
   time: number;
 }
 
-/** Pixels and milliseconds within which a touch is a tap. */
-const STEADY = 7;
+/** Pixels and milliseconds within which a touch is a tap, and moves nothing; a mouse is steadier than a finger. */
+const STEADY = 5;
+const STEADY_MOUSE = 2;
 const SHORT = 350;
 const TWICE = 320;
 /** Two fingers clearly turn (radians), spread (a logarithm) or move (pixels). */
@@ -31,7 +32,7 @@ const CLEAR_MOVE = 26;
 
 export function listen(node: HTMLElement, meaning: Meaning): () => void {
   const fingers = new Map<number, Finger>();
-  let travelled = 0;
+  let moved = false;
   let begun = 0;
   let pair = { turned: 0, grown: 1, moved: 0, does: null as 'twist' | 'zoom' | 'orbit' | null };
   let tapped = { time: -1e9, x: 0, y: 0 };
@@ -41,8 +42,8 @@ export function listen(node: HTMLElement, meaning: Meaning): () => void {
     return { x: event.clientX - box.left, y: event.clientY - box.top, time: event.timeStamp };
   };
   const down = (event: PointerEvent): void => {
-    if (!fingers.size) [travelled, begun] = [0, event.timeStamp];
-    else travelled = STEADY;
+    if (!fingers.size) [moved, begun] = [false, event.timeStamp];
+    else moved = true;
     pair = { turned: 0, grown: 1, moved: 0, does: null };
     fingers.set(event.pointerId, at(event));
     node.setPointerCapture?.(event.pointerId);
@@ -52,7 +53,8 @@ export function listen(node: HTMLElement, meaning: Meaning): () => void {
     if (!before) return;
     const now = at(event);
     const [dx, dy] = [now.x - before.x, now.y - before.y];
-    travelled += Math.hypot(dx, dy);
+    moved ||= Math.hypot(dx, dy) > (event.pointerType === 'mouse' ? STEADY_MOUSE : STEADY);
+    if (!moved) return; // what it travelled until now is not lost: it comes with the next movement
     fingers.set(event.pointerId, now);
     if (fingers.size > 1) together(event.pointerId, before, now);
     else if (event.buttons & ~1) meaning.orbit(dx, dy);
@@ -80,7 +82,7 @@ export function listen(node: HTMLElement, meaning: Meaning): () => void {
   const up = (event: PointerEvent): void => {
     const last = fingers.get(event.pointerId);
     fingers.delete(event.pointerId);
-    if (!last || fingers.size || event.type === 'pointercancel' || travelled >= STEADY || event.timeStamp - begun > SHORT) return;
+    if (!last || fingers.size || event.type === 'pointercancel' || moved || event.timeStamp - begun > SHORT) return;
     const again = event.timeStamp - tapped.time < TWICE && Math.hypot(last.x - tapped.x, last.y - tapped.y) < 30;
     tapped = { time: again ? -1e9 : event.timeStamp, x: last.x, y: last.y };
     if (again) meaning.doubleTap(last.x, last.y);
