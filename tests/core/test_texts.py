@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from nekodrome.core.texts import LANGUAGES, catalogue, plural_of, say
+from nekodrome.games import game_of, slugs
 from nekodrome.kit.folders import PACKAGE
 from nekodrome.kit.french import catalogues, spaced, spaced_catalogue
 from nekodrome.kit.laws.words import holes_of
@@ -115,6 +116,13 @@ def test_french_counts_nothing_as_one() -> None:
 def test_a_form_for_none_is_taken_for_nothing() -> None:
     said = [say({"text": "fact.draws", "seat": 0, "colour": "pink", "n": n}, "nekojima", "fr") for n in (0, 1, 2)]
     assert [sentence.rpartition(" ")[2] for sentence in said] == ["rose.", "noir.", "noirs."]
+
+
+@pytest.mark.parametrize("slug", slugs())
+def test_a_game_has_one_name_everywhere(slug: str) -> None:
+    name = game_of(slug).name
+    assert set(catalogue()[f"game.{slug}"].values()) == {name}
+    assert f"\n| {name} | " in (PACKAGE.parents[1] / "README.md").read_text("utf-8")
 
 
 def test_the_texts_of_a_game_lie_over_those_of_the_interface() -> None:
