@@ -180,8 +180,8 @@ def report(denchuu: int, found: list[list[list[Gap]]], lag: list[float]) -> None
     """A line for each table above the island and in its fall, and one for each frame that came late."""
     print(f"{len(found)} live tables of {denchuu} denchuu, {os.cpu_count()} cores, load {os.getloadavg()[0]:.1f}")
     for n, (above, falling) in enumerate(found):
-        for what, gaps_ in ((f"table {n}, above", above), (f"table {n}, fall ", falling)):
-            tell(what, gaps_)
+        tell(f"table {n}, above", above)
+        tell(f"table {n}, fall ", falling)
     taken = sum(gap.stolen for gaps_ in found[0] for gap in gaps_)
     ordered = sorted(1000 * one for one in lag)
     print(f"loop lag: p50 {ordered[len(ordered) // 2]:.2f} ms, p99 {ordered[int(0.99 * len(ordered))]:.1f} ms, "

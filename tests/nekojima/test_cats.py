@@ -148,3 +148,17 @@ def test_by_hand_no_cat_is_offered_once_every_cable_of_the_colour_has_one() -> N
     assert LiveHands(state, None).told()["cats"] == []
     state.island = standing(*both, cats=(HungCat(4, 0, 2),))
     assert LiveHands(state, None).told()["cats"] == [0, 1, 2, 3, 5, 6]
+
+
+def test_by_hand_it_is_told_which_cables_a_carried_cat_may_catch() -> None:  # NEK-16 NEK-17
+    state = with_island(turn(colour=PINK), standing(Denchuu(BLUE, (75, 75)), cats=(HungCat(2, 0, 2),)))
+    state.island, state.due = standing(Denchuu(BLUE, (75, 75)), Denchuu(PINK, (75, 75))), (2, 0, 0)
+    live = LiveHands(state, None)
+    assert live.told()["cables"] == []
+    with pytest.raises(IllegalMove):
+        live.order(0, {"do": "drop"})  # nothing is carried
+    live.order(0, {"do": "carry", "cat": 5})
+    assert live.told()["cables"] == [1]
+    live = LiveHands(state, None)
+    live.order(0, {"do": "carry", "cat": 2})
+    assert live.told()["cables"] == [0]  # it hung there

@@ -56,6 +56,8 @@ async def test_orders_that_cannot_be_are_refused_and_change_nothing(live: Live) 
         assert (refused["rule"], refused["words"]["text"]) == ("NEK-06", "live.none_left")
         await player.send(type="live", do="carry", cat=3)
         assert (await player.until("refused"))["words"]["text"] == "live.no_cat_due"
+        await player.send(type="live", do="drop")
+        assert (await player.until("refused"))["words"]["text"] == "live.not_now"
         await player.send(type="live", do="take", heights=[75, 75])
         await player.send(type="live", do="declare")
         assert (await player.until("refused"))["rule"] == "NEK-12"

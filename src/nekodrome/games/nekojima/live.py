@@ -110,11 +110,7 @@ class LiveHands(Live):
         self._turn.carry_cat(int(order["cat"]))
 
     def _drop(self, seat: int, order: dict[str, Any]) -> None:
-        plan = self._turn.world.scene.plan
-        cat = next(cat.cat for cat in plan.cats if cat.cable == LOOSE)
-        own = [hung.cable for hung in self._state.before.hung if hung.cat == cat]  # NEK-17: back to the same cable
-        drawn = [cable for cable, denchuu in enumerate(plan.denchuu) if denchuu.colour == self._state.colour]
-        self._turn.drop_cat(tuple(own or drawn))
+        self._turn.drop_cat(tuple(self._catches()))
 
     def _declare(self, seat: int, order: dict[str, Any]) -> None:
         if self._turn.hands:
@@ -135,6 +131,17 @@ class LiveHands(Live):
         """In Duo each partner has one hand (NEK-26)."""
         seats = self.seats()
         return int(order["hand"]) if len(seats) == 1 else seats.index(seat)
+
+    def _carried(self) -> int | None:
+        return next((cat.cat for cat in self._turn.world.scene.plan.cats if cat.cable == LOOSE), None)
+
+    def _catches(self) -> list[int]:
+        """The cables that a carried cat may catch: its own once more (NEK-17), or a free one of the colour drawn."""
+        plan, carried = self._turn.world.scene.plan, self._carried()
+        if carried is None:
+            return []
+        own = [hung.cable for hung in self._state.before.hung if hung.cat == carried]
+        return own or list(Island(plan.denchuu, plan.cats, b"").free_cables(self._state.colour))
 
     def _cats(self) -> list[int]:
         """The cats that may be carried: first those that fell, then any that is free while one is due."""
@@ -185,12 +192,12 @@ class LiveHands(Live):
 
     def told(self) -> dict[str, Any]:
         turn = self._turn
-        carried = [cat.cat for cat in turn.world.scene.plan.cats if cat.cable == LOOSE]
         return {
             "of": int(self._state.active),
             "seats": [*self.seats(), *self.seats()][:2],
             "held": [self._held(0), self._held(1)],
-            "cat": carried[0] if carried else None,
+            "cat": self._carried(),
+            "cables": self._catches(),
             "heights": None if turn.own is None else list(turn.own.heights),
             "findings": [self._said(finding) for finding in turn.findings()],
             "warnings": [self._said(finding) for finding in turn.warnings()],

@@ -97,11 +97,10 @@ interface Piece {
   readonly off: number;
 }
 
-/** The piece of a cable nearest to a hook. colour: of the cables that count. */
-function nearestPiece(world: World, hook: Point, colour: number | null): Piece | null {
+/** The piece of those cables nearest to a hook. */
+function nearestPiece(world: World, hook: Point, cables: readonly number[]): Piece | null {
   let best: Piece | null = null;
-  for (const cable of world.cables.values()) {
-    if (colour !== null && cable.colour !== colour) continue;
+  for (const cable of cables.flatMap((id) => world.cables.get(id) ?? [])) {
     for (let i = 1; i < cable.points.length; i++) {
       const [from, to] = [cable.points[i - 1]!, cable.points[i]!];
       const at = nearestOn(from, to, hook);
@@ -112,16 +111,16 @@ function nearestPiece(world: World, hook: Point, colour: number | null): Piece |
   return best;
 }
 
-/** The point of a cable nearest to a hook: green where it would catch, amber where it nearly would. */
-export function nearestCable(world: World, hook: Point, colour: number | null): Foot | null {
-  const found = nearestPiece(world, hook, colour);
+/** The point of those cables nearest to a hook: green where it would catch, amber where it nearly would. */
+export function nearestCable(world: World, hook: Point, cables: readonly number[]): Foot | null {
+  const found = nearestPiece(world, hook, cables);
   if (!found) return null;
   return { z: found.at[2], state: found.off <= CATCH ? 'green' : found.off <= CLOSE ? 'amber' : 'red', axis: found.at, off: found.off };
 }
 
-/** How a cat that is turned by yaw would hang along the cable it comes to; null where none is near. */
-export function alongCable(world: World, hook: Point, colour: number | null, yaw: number): number | null {
-  const found = nearestPiece(world, hook, colour);
+/** How a cat that is turned by yaw would hang along the one of those cables that it comes to; null where none is near. */
+export function alongCable(world: World, hook: Point, cables: readonly number[], yaw: number): number | null {
+  const found = nearestPiece(world, hook, cables);
   if (!found || found.off > NEARING) return null;
   return turnedTo(headingOf(found.from, found.to), yaw, Math.PI); // a cat may look either way
 }

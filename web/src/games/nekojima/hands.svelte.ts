@@ -18,6 +18,8 @@ export interface LiveTurn {
   readonly seats: readonly number[];
   readonly held: readonly (number | null)[];
   readonly cat: number | null;
+  /** Those that a carried cat may catch. */
+  readonly cables?: readonly number[];
   readonly heights: readonly number[] | null;
   readonly findings: readonly LiveFinding[];
   readonly warnings: readonly LiveFinding[];
@@ -69,11 +71,10 @@ export class Hands {
   /** What its player has turned stays so. */
   #turned = [false, false];
 
-  /** me: one's own seat; line: absent where nothing is live; colour: of the cables that cats may hang from. */
+  /** me: one's own seat; line: absent where nothing is live. */
   constructor(
     readonly me: () => number | null,
     readonly line: () => LiveLine | undefined,
-    readonly colour: () => number | null,
   ) {}
 
   hear(heard: LiveHeard, now: number): void {
@@ -250,7 +251,7 @@ export class Hands {
 
   #facing(world: World, hand: 0 | 1, yaw: number): number | null {
     const held = this.holds(hand);
-    if (held === CAT) return alongCable(world, world.cats.get(this.turn?.cat ?? -1)?.at ?? this.targets[hand]!.at, this.colour(), yaw);
+    if (held === CAT) return alongCable(world, world.cats.get(this.turn?.cat ?? -1)?.at ?? this.targets[hand]!.at, this.turn?.cables ?? [], yaw);
     const [first, second] = held === null ? [] : [footIn(world, held & ~1), footIn(world, held | 1)];
     return first && second ? facing(first, second, yaw) : null;
   }

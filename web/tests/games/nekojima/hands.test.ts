@@ -31,7 +31,7 @@ let hands: Hands;
 beforeEach(() => {
   said = [];
   const line = new LiveLine((message) => said.push(message));
-  hands = new Hands(() => 0, () => line, () => 0);
+  hands = new Hands(() => 0, () => line);
   hands.hear(told(), 1000);
   hands.hear(frame(1, 100), 1000);
 });
@@ -80,12 +80,12 @@ test('a pole that touches something is not turned', () => {
 test('a carried cat turns along the cable it comes to', () => {
   const cats = new Map([[3, { at: [0, 20, 140] as const, turn: [0, 0, 0.6, 0.8] as const }]]);
   hands.newest = { ...hands.newest!, cats };
-  hands.hear(told({ held: [null, null], cat: 3 }), 1050);
+  hands.hear(told({ held: [null, null], cat: 3, cables: [0] }), 1050);
   hands.twist(0);
   passes(1100);
   expect(hands.targets[0]!.yaw).toBeCloseTo(2 * Math.atan2(0.6, 0.8), 6); // its player wants it so
   hands.hear(told({ held: [null, null] }), 1150);
-  hands.hear(told({ held: [null, null], cat: 3 }), 1200);
+  hands.hear(told({ held: [null, null], cat: 3, cables: [0] }), 1200);
   passes(1250);
   expect(hands.targets[0]!.yaw).toBeCloseTo(0, 6);
 });
@@ -141,7 +141,7 @@ test('another denchuu in hand is aimed at where that one is, not where the last 
 });
 
 test('somebody else moves nothing here; when it is over everything is forgotten', () => {
-  hands = new Hands(() => 1, () => undefined, () => null);
+  hands = new Hands(() => 1, () => undefined);
   hands.hear(told(), 1000);
   hands.hear(frame(1, 100), 1000);
   hands.drag(10, 0, 100, 0);
@@ -153,7 +153,7 @@ test('somebody else moves nothing here; when it is over everything is forgotten'
 });
 
 test('a cat is carried by its hook and dropped, not let go', () => {
-  hands.hear(told({ held: [null, null], cat: 3 }), 1200);
+  hands.hear(told({ held: [null, null], cat: 3, cables: [0] }), 1200);
   expect(hands.holds(0)).toBe('cat');
   hands.letGo();
   expect(said).toEqual([{ do: 'drop' }]);
@@ -191,7 +191,7 @@ test('the other foot trembling where it stands does not end lowering', () => {
 });
 
 test('in Duo the second partner moves the second pole at once', () => {
-  hands = new Hands(() => 1, () => new LiveLine((message) => said.push(message)), () => null);
+  hands = new Hands(() => 1, () => new LiveLine((message) => said.push(message)));
   hands.hear(told({ seats: [0, 1] }), 1000);
   hands.hear(frame(1, 100), 1000);
   hands.drag(10, 0, 100, 0);

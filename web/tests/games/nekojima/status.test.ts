@@ -8,7 +8,7 @@ const finding = (rule: string): LiveFinding => ({ rule, words: { text: '' }, bod
 
 /** The sentence while nothing is in hand and those rules are broken. */
 function said(...rules: string[]): string | undefined {
-  const hands = new Hands(() => 0, () => undefined, () => null);
+  const hands = new Hands(() => 0, () => undefined);
   const turn: LiveTurn & { type: 'live' } = {
     type: 'live', running: true, of: 0, seats: [0, 0], held: [null, null], cat: null, heights: [75, 75], findings: rules.map(finding),
     warnings: [], touching: [false, false], cats: [], at_rest: true, declared: false,
