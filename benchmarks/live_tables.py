@@ -16,7 +16,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
-from websockets.asyncio.client import connect
+from websockets.asyncio.client import ClientConnection, connect
 
 from nekodrome.bots.chair import Chair
 from nekodrome.bots.levels import bot_of
@@ -94,7 +94,7 @@ async def hold(port: int, signer: Signer, name: str, heights: tuple[int, int], s
     origin = f"http://127.0.0.1:{port}"
     async with connect(f"ws://127.0.0.1:{port}/ws/table/{name}", additional_headers=headers, origin=origin) as socket:  # type: ignore[arg-type]
         await socket.send(json.dumps({"type": "hello"}))
-        await socket.send(json.dumps({"type": "live", "do": "take", "heights": heights}))
+        await socket.send(json.dumps({"type": "live", "order": {"do": "take", "heights": heights}}))
         while not isinstance(await socket.recv(), bytes):
             pass
         moving = asyncio.create_task(aim(socket, circle))
@@ -108,13 +108,14 @@ async def hold(port: int, signer: Signer, name: str, heights: tuple[int, int], s
         return [above, falling]
 
 
-async def aim(socket: object, way: Callable[[float, float], list[float]]) -> None:
+async def aim(socket: ClientConnection, way: Callable[[float, float], list[float]]) -> None:
     """Sixty orders a second."""
     start = time.monotonic()
     while True:
         for hand, side in ((0, -1.0), (1, 1.0)):
             at = way(side, time.monotonic() - start)
-            await socket.send(json.dumps({"type": "live", "do": "aim", "hand": hand, "at": at}, separators=(",", ":")))  # type: ignore[attr-defined]
+            order = {"do": "aim", "hand": hand, "at": at}
+            await socket.send(json.dumps({"type": "live", "order": order}, separators=(",", ":")))
         await asyncio.sleep(2 * AIMS)
 
 

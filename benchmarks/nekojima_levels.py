@@ -14,7 +14,7 @@ from typing import NamedTuple
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from nekodrome.bots.levels import LEVELS
-from nekodrome.core.match import Match
+from nekodrome.core.match import Match, enact, made_payload
 from nekodrome.core.options import checked_options
 from nekodrome.games import game_of
 from nekodrome.games.nekojima.rules import Nekojima
@@ -54,11 +54,9 @@ def _decide(match: Match, bots: list, rng: object) -> bool:  # type: ignore[type
     state = match.state
     seat = int(state.actor())
     action = choice_of(bots[seat], state, seat, rng)  # type: ignore[arg-type]
-    if not state.carries(seat, action):
-        state.apply(seat, action)
-        return False
-    state.enact(seat, action, state.payload_of(seat, action, bots[seat].kind))
-    return True
+    payload = made_payload(match.game, state, seat, action, bots[seat].kind)
+    enact(match.game, state, seat, action, payload)
+    return payload is not None
 
 
 def main(matches: int, first: int, kinds: list[str]) -> None:

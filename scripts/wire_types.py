@@ -51,6 +51,7 @@ PLAIN: dict[type, str] = {
     inspect.BoolType: "boolean",
     inspect.NoneType: "null",
     inspect.AnyType: "unknown",
+    inspect.RawType: "unknown",
 }
 
 

@@ -27,6 +27,7 @@ from nekodrome.games.addi_cats.pieces import (
     is_high,
 )
 from nekodrome.games.addi_cats.rules import Additions
+from tests.telling import secrets, told
 
 Time = tuple[int, int]  # the number of the decision, and of the draw after it
 NEVER: Time = (10**6, 0)
@@ -107,10 +108,9 @@ class Story:
                 self.piles = 2
                 self.shuffled = (number, 0)
             if fact.kind == "draws":
-                assert fact.secret is not None
-                seat, card = fact.args["seat"], NAMES.index(fact.secret["card"]["name"])
-                shown = [f for f in self.state.facts[order + 1 :] if f.kind == "turns_round" and f.args["seat"] == seat]
-                is_shown = bool(shown) and shown[0].args["card"]["name"] == NAMES[card]
+                seat, card = told([fact], "draws")[0]["seat"], NAMES.index(secrets([fact], "draws")[0]["card"]["name"])
+                shown = [f for f in told(self.state.facts[order + 1 :], "turns_round") if f["seat"] == seat]
+                is_shown = bool(shown) and shown[0]["card"]["name"] == NAMES[card]
                 is_low = seat in lows or (bool(shown) and not is_shown)
                 self.draws.append(Draw(seat, (number, 1 + order), self.piles, is_low, is_shown, card))
 

@@ -1,13 +1,12 @@
 """Positions of La Course des Additions written as text, and moves made in them."""
 
-from typing import Any
-
 import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from nekodrome.core.errors import IllegalMove
-from nekodrome.core.game import OPEN, Fact
+from nekodrome.core.facts import Fact
+from nekodrome.core.game import OPEN
 from nekodrome.core.match import decide
 from nekodrome.core.rng import rng_of_number
 from nekodrome.games.addi_cats import GAME
@@ -91,11 +90,6 @@ def refused(state: Additions, move: str) -> tuple[str | None, str]:
     assert state.view(OPEN) == before
     assert "{" not in caught.value.say("fr")
     return caught.value.rule, caught.value.message["text"]
-
-
-def told(facts: list[Fact], kind: str) -> list[dict[str, Any]]:
-    """What everybody hears of facts of one kind."""
-    return [fact.args for fact in facts if fact.kind == kind]
 
 
 def legal(state: Additions) -> list[str]:

@@ -13,8 +13,8 @@ from tests.addi_cats.positions import (
     position,
     refused,
     talon_of,
-    told,
 )
+from tests.telling import told
 
 BLOCKING = ["chase1", "u_turn1", "sumo1"]
 SEVEN = "1+1 1+2 1+3 1+4 1+5 1+6 1+7"

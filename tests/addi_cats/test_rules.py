@@ -10,7 +10,8 @@ from nekodrome.core.game import OPEN, SPECTATOR
 from nekodrome.core.rng import rng_of_number
 from nekodrome.games.addi_cats import GAME
 from nekodrome.games.addi_cats.pieces import FACES, NAMES
-from tests.addi_cats.positions import hand_of, legal, new, play, position, refused, talon_of, told
+from tests.addi_cats.positions import hand_of, legal, new, play, position, refused, talon_of
+from tests.telling import told
 
 seat_counts = pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
 

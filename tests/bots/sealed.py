@@ -5,8 +5,10 @@ from typing import Any
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from nekodrome.core.game import Game, Hints, Outcome, State, places_of
+from nekodrome.core.game import Game, State
+from nekodrome.core.hints import Hints
 from nekodrome.core.options import Options
+from nekodrome.core.outcomes import Outcome, places_of
 from nekodrome.core.rng import Rng
 
 UNKNOWN = -1

@@ -27,7 +27,7 @@ def begun(game: Game, seats: int, number: int) -> State:
 
 def deals_of(game: Game, many: int = DEALS) -> list[int]:
     """The numbers of that many deals; of few where decisions have to be simulated."""
-    return [4, 9] if game.has_payloads else list(range(many))
+    return [4, 9] if game.dexterity else list(range(many))
 
 
 def played(state: State, rng: Rng, decisions: int) -> int:

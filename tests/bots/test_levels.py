@@ -12,7 +12,8 @@ from nekodrome.bots.levels import KINDS, LEVELS, LONGEST_THOUGHT, bot_of
 from nekodrome.bots.random_bot import RandomBot
 from nekodrome.bots.search import SearchBot
 from nekodrome.core.errors import Refused, UnknownBot
-from nekodrome.core.game import Game, Hints, State
+from nekodrome.core.game import Game, State
+from nekodrome.core.hints import Hints
 from nekodrome.core.rng import Rng, rng_of_number
 from nekodrome.games import all_games, game_of
 from nekodrome.lab.tournament import duel

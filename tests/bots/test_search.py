@@ -6,7 +6,8 @@ from nekodrome.bots.bot import Thought
 from nekodrome.bots.chair import Chair
 from nekodrome.bots.playouts import hinted_playout, playout
 from nekodrome.bots.search import SearchBot
-from nekodrome.core.game import Hints, State
+from nekodrome.core.game import State
+from nekodrome.core.hints import Hints
 from nekodrome.core.rng import Rng, rng_of_number
 from nekodrome.games import game_of
 from nekodrome.games.rasant import GAME

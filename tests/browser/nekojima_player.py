@@ -43,11 +43,11 @@ class Table:
         socket.on("framesent", self._sent)
 
     def _sent(self, frame: str | bytes) -> None:
-        message = json.loads(frame)
-        if message.get("do") == "take":
+        order = json.loads(frame).get("order", {})
+        if order.get("do") == "take":
             self.aimed, self.touched = {}, [False, False]
-        elif message.get("do") == "aim":
-            self.aimed[message["hand"]] = message["at"]
+        elif order.get("do") == "aim":
+            self.aimed[order["hand"]] = order["at"]
             self.aims += 1
 
     def _received(self, frame: str | bytes) -> None:

@@ -15,6 +15,7 @@ from nekodrome.cli.plain import draw_plainly
 from nekodrome.cli.screen import console
 from nekodrome.core.rng import rng_of_number
 from nekodrome.games import game_of, slugs
+from nekodrome.games.rasant.rules import Rasant
 from tests.cli.conftest import Call
 
 PLAY = ("play", "rasant", "--seats", "you,greedy,random", "--seed", "7")
@@ -102,7 +103,10 @@ def test_60_columns_are_enough(call: Call, monkeypatch: pytest.MonkeyPatch) -> N
 
 def test_any_view_can_be_shown(capsys: pytest.CaptureFixture[str]) -> None:
     game = game_of("rasant")
-    view = game.new_state(3, {}, rng_of_number(1)).view(0)
+    state = game.new_state(3, {}, rng_of_number(1))
+    assert isinstance(state, Rasant)
+    view = state.view(0)
+    assert view["hand"] is not None
     console().print(draw_plainly("rasant", view, ["a", "b", "c"], "en"))
     shown = capsys.readouterr().out
     assert "hand_sizes  6, 6, 6" in shown

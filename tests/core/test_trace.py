@@ -15,7 +15,7 @@ GOLDEN = Path(__file__).parents[1] / "golden"
 @pytest.mark.parametrize("game", all_games(), ids=lambda game: game.slug)
 def test_traces_are_the_same_interpreted_and_compiled(game: Game) -> None:
     kept = json.loads((GOLDEN / game.slug / "traces.json").read_text("utf-8"))
-    assert (record_traces(game, records_of(game)) if game.has_payloads else traces_of(game)) == kept
+    assert (record_traces(game, records_of(game)) if game.dexterity else traces_of(game)) == kept
 
 
 def records_of(game: Game) -> list[str]:

@@ -5,8 +5,10 @@ from typing import Any, Self
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from nekodrome.core.game import Feat, Game, Outcome, Question, State
+from nekodrome.core.game import Game, State, View
 from nekodrome.core.options import Options
+from nekodrome.core.outcomes import Outcome
+from nekodrome.core.questions import Question
 from nekodrome.core.rng import Rng
 from nekodrome.core.texts import Message
 
@@ -47,10 +49,7 @@ class Faithful(State):
     def outcome(self) -> Outcome:
         return self.inner.outcome()
 
-    def feats(self) -> list[Feat]:
-        return self.inner.feats()
-
-    def view(self, seat: int) -> dict[str, Any]:
+    def view(self, seat: int) -> View:
         return self.inner.view(seat)
 
     def scores(self) -> list[int]:

@@ -24,7 +24,7 @@ games = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)
 @games
 @pytest.mark.parametrize("law", LAWS, ids=lambda law: law.__name__)
 def test_a_game_keeps_the_law(game: Game, law: Law) -> None:
-    if game.has_payloads:
+    if game.dexterity:
         for scene in few_scenes(game):
             law(scene)
         return
@@ -39,14 +39,14 @@ def test_a_game_keeps_the_law(game: Game, law: Law) -> None:
 
 @games
 def test_every_option_value_and_player_count_has_words_and_an_end(game: Game) -> None:
-    for seats, options in few_cases(game) if game.has_payloads else cases_of(game):
+    for seats, options in few_cases(game) if game.dexterity else cases_of(game):
         everything_has_words(Scene(game, seats, options, seats, 0))
 
 
 @games
 def test_redrawing_commutes_with_deciding(game: Game) -> None:
     """L10 and L11, one decision at a time, at moments all along a match."""
-    longest, cases = 12 if game.has_payloads else longest_of(game), cases_of(game)
+    longest, cases = 12 if game.dexterity else longest_of(game), cases_of(game)
     for number in range(4):
         seats, options = cases[number % len(cases)]
         scene = Scene(game, seats, options, number, longest * number // 4)
@@ -56,7 +56,7 @@ def test_redrawing_commutes_with_deciding(game: Game) -> None:
 @games
 def test_the_past_of_a_redrawn_world_is_consistent(game: Game) -> None:
     past_of = past_of_game(game)
-    if game.has_payloads:
+    if game.dexterity:
         for scene in few_scenes(game):
             past_is_consistent(scene, scene.seed % (scene.seats + 1) - 1, past_of)
         return

@@ -6,7 +6,9 @@ import pytest
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from nekodrome.core.game import Answer, Outcome, Question, State
+from nekodrome.core.game import State
+from nekodrome.core.outcomes import Outcome
+from nekodrome.core.questions import Answer, Question
 from nekodrome.core.rng import Rng
 from nekodrome.core.texts import Message
 from nekodrome.games.rasant import GAME as RASANT

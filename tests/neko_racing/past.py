@@ -5,8 +5,9 @@ from typing import Any
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from nekodrome.core.game import Outcome, State
+from nekodrome.core.game import State
 from nekodrome.core.match import Decision
+from nekodrome.core.outcomes import Outcome
 from nekodrome.games.neko_racing.moves import CATCH_UP
 from nekodrome.games.neko_racing.rules import NekoRacing
 from nekodrome.parts.bits import bit, count

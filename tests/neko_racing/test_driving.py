@@ -20,8 +20,8 @@ from tests.neko_racing.positions import (
     position,
     refused,
     text_of,
-    told,
 )
+from tests.telling import told
 
 LANES = {"A": {0, 1, 2}, "L": {0, 1}, "R": {1, 2}, "M": {1}}
 SHORT = CIRCUITS["short"].replace(" ", "")

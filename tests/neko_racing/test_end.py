@@ -7,9 +7,11 @@ from librt.vecs import append
 
 from nekodrome.core.rng import rng_of_number
 from nekodrome.games.neko_racing import GAME
+from nekodrome.games.neko_racing.records import feats_of
 from nekodrome.games.neko_racing.rules import NekoRacing
 from nekodrome.parts.bits import count
-from tests.neko_racing.positions import at_the_wheel, cars_text, legal, new, play, position, refused, told
+from tests.neko_racing.positions import at_the_wheel, cars_text, legal, new, play, position, refused
+from tests.telling import told
 
 
 def crossing(cars: str = "22a 20a box", tricks: int = 25, **options: Any) -> NekoRacing:
@@ -94,7 +96,7 @@ def test_a_record_is_the_number_of_tricks_played() -> None:  # NNR-19
     assert [count(hand) for hand in state.hands] == [4, 4, 4]
     assert told(facts, "record") == [{"seat": 0, "n": 26}]
     assert state.view(0)["round"] == 3
-    assert [feat["value"] for feat in state.feats()] == [26]
+    assert [feat["value"] for feat in feats_of(state)] == [26]
 
 
 def test_tricks_are_counted_one_by_one() -> None:  # NNR-19
@@ -115,13 +117,13 @@ def test_records_are_kept_by_circuit_laps_players_and_catch_up(circuit: str, cat
     state = crossing(f"{car} 3a 4a 5a", circuit=circuit, laps=2, catch_up=catch_up, record=True)
     play(state, "finish")
     key = {"circuit": circuit, "laps": 2, "players": 4, "catch_up": catch_up}
-    assert state.feats() == [{"kind": "record", "key": key, "value": 25, "lower_is_better": True, "seat": 0}]
+    assert feats_of(state) == [{"kind": "record", "key": key, "value": 25, "lower_is_better": True, "seat": 0}]
 
 
 def test_no_record_is_kept_without_the_option() -> None:  # NNR-19
     state = crossing()
     facts = play(state, "finish")
-    assert state.feats() == []
+    assert feats_of(state) == []
     assert told(facts, "record") == []
 
 
@@ -137,14 +139,14 @@ def test_a_series_is_won_by_the_lowest_record() -> None:  # NNR-19
     state = series((1, 19), (0, 30), races=3, tricks=25)
     play(state, "finish")
     assert state.outcome().as_json() == {"places": [2, 1, 3], "scores": [25, 19, 0], "reason": "series"}
-    assert [feat["value"] for feat in state.feats()] == [19, 30, 25]
+    assert [feat["value"] for feat in feats_of(state)] == [19, 30, 25]
 
 
 def test_equal_records_share_the_place() -> None:  # NNR-19
     state = series((1, 25), races=2, tricks=25)
     play(state, "finish")
     assert state.outcome().places == [1, 1, 3]
-    assert state.returns() == [0.5, 0.5, 0.0]
+    assert state.outcome().returns() == [0.5, 0.5, 0.0]
 
 
 def test_the_next_race_of_a_series_is_set_up_anew() -> None:  # NNR-19, NNR-05
@@ -224,7 +226,7 @@ def test_a_race_ends_after_ten_rounds_per_lap_without_a_record(laps: int) -> Non
     assert state.actor() == -1
     assert told(facts, "stalls") == [{"n": 10 * laps}]
     assert state.outcome().as_json() == {"places": [3, 1, 2], "scores": [4, 9, 8], "reason": "rounds_over"}
-    assert state.feats() == []
+    assert feats_of(state) == []
 
 
 def test_a_race_goes_on_before_that() -> None:  # NNR-21

@@ -76,7 +76,7 @@ def test_the_greedy_beats_chance_clearly(seats: int) -> None:
         bots = [GreedyBot(NekoHints()) if seat == number % seats else RandomBot() for seat in range(seats)]
         while (seat := int(state.actor())) >= 0:
             state.apply(seat, choice_of(bots[seat], state, seat, rng))
-        wins += state.returns()[number % seats]
+        wins += state.outcome().returns()[number % seats]
     assert wins / matches > 0.5
 
 

@@ -7,7 +7,8 @@ import pytest
 from nekodrome.core.game import OPEN, SPECTATOR
 from nekodrome.games.neko_racing.pieces import COLOURS
 from nekodrome.parts.bits import count
-from tests.neko_racing.positions import SPARE, car_text, cars_text, legal, new, play, position, refused, text_of, told
+from tests.neko_racing.positions import SPARE, car_text, cars_text, legal, new, play, position, refused, text_of
+from tests.telling import told
 
 seat_counts = pytest.mark.parametrize("seats", [3, 4, 5])
 

@@ -1,10 +1,11 @@
 """Positions of Nekojima, and deeds made up for them: rules are tested without waiting for gravity."""
 
+import json
 from typing import Any
 
 import numpy as np
 
-from nekodrome.core.game import Fact
+from nekodrome.core.facts import Fact
 from nekodrome.core.match import decide
 from nekodrome.core.options import checked_options
 from nekodrome.core.rng import rng_of_number
@@ -21,6 +22,11 @@ from nekodrome.games.nekojima.rules import Nekojima
 PINK, WHITE, BLUE = 0, 1, 2
 TOUCH = Finding("cable_pole", (Body("cable", 0), Body("pole", 1)), (0.0, 0.0, 50.0))
 FEET = [((40.0, 40.0), (40.0, -40.0)), ((-40.0, 40.0), (-40.0, -40.0)), ((90.0, 60.0), (90.0, -20.0))]
+
+
+def order(**fields: Any) -> bytes:
+    """An order to a hand, as it comes over the wire."""
+    return json.dumps(fields).encode()
 
 
 def new(seats: int = 3, seed: int = 1, **options: Any) -> Nekojima:

@@ -20,6 +20,7 @@ from tests.nekojima.positions import (
     happens,
     kinds,
     made,
+    order,
     spot_at,
     standing,
     texts,
@@ -133,12 +134,12 @@ def test_by_hand_the_cats_that_are_free_may_be_carried_and_one_that_fell_comes_f
     state.island, state.due = standing(Denchuu(BLUE, (75, 75)), Denchuu(PINK, (75, 75))), (2, 0, 0)
     live = LiveHands(state, None)
     assert live.told()["cats"] == [0, 1, 2, 3, 4, 5, 6]
-    live.order(0, {"do": "carry", "cat": 2})
+    live.obey(0, order(do="carry", cat=2))
     assert live.told()["cats"] == [0, 1, 3, 4, 5, 6]
-    live.order(0, {"do": "drop"})  # high over everything: no cable there
+    live.obey(0, order(do="drop"))  # high over everything: no cable there
     assert live.told()["cats"] == [2]
     with pytest.raises(IllegalMove):
-        live.order(0, {"do": "carry", "cat": 3})
+        live.obey(0, order(do="carry", cat=3))
 
 
 def test_by_hand_no_cat_is_offered_once_every_cable_of_the_colour_has_one() -> None:  # NEK-16
@@ -156,9 +157,9 @@ def test_by_hand_it_is_told_which_cables_a_carried_cat_may_catch() -> None:  # N
     live = LiveHands(state, None)
     assert live.told()["cables"] == []
     with pytest.raises(IllegalMove):
-        live.order(0, {"do": "drop"})  # nothing is carried
-    live.order(0, {"do": "carry", "cat": 5})
+        live.obey(0, order(do="drop"))  # nothing is carried
+    live.obey(0, order(do="carry", cat=5))
     assert live.told()["cables"] == [1]
     live = LiveHands(state, None)
-    live.order(0, {"do": "carry", "cat": 2})
+    live.obey(0, order(do="carry", cat=2))
     assert live.told()["cables"] == [0]  # it hung there

@@ -52,7 +52,7 @@ def test_against_each_other_whoever_makes_it_fall_loses() -> None:  # NEK-20
     state = with_island(turn(active=1, mode="against"), standing(Denchuu(PINK, (75, 75))))
     up(state, fallen=(0,))
     assert state.outcome().places == [1, 3, 1]
-    assert state.returns() == [0.5, 0.0, 0.5]
+    assert state.outcome().returns() == [0.5, 0.0, 0.5]
 
 
 def test_against_each_other_a_complete_island_is_everybodys_win() -> None:  # NEK-20

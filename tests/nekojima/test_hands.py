@@ -61,7 +61,7 @@ def test_live_hands_start_from_the_island_with_the_turns_tremor() -> None:  # NE
 def test_the_tremor_is_drawn_from_the_matchs_seed_and_moves_the_hands() -> None:  # NEK-29
     calm, coffee = in_hand(hand="calm"), in_hand(hand="coffee")
     assert calm.tremor() == in_hand().tremor()
-    islands = {state.payload_of(0, SPOT + SECOND_SPOT) for state in (calm, coffee)}
+    islands = {state.payload_of(SPOT + SECOND_SPOT) for state in (calm, coffee)}
     assert len(islands) == 2
     before = calm.tremor()
     made(calm, NAMES[SECOND_SPOT])
@@ -148,7 +148,7 @@ def test_a_broken_payload_is_refused_with_its_line(harm: str) -> None:  # NEK-30
     elif harm == "not base64":
         row["payload"] = "a movement"
     else:
-        row["payload"] = b64encode(in_hand().payload_of(0, SPOT + SECOND_SPOT)).decode()
+        row["payload"] = b64encode(in_hand().payload_of(SPOT + SECOND_SPOT)).decode()
     lines[number] = json.dumps(row)
     with pytest.raises(BadRecord) as refused:
         replay(next(read_records(lines)), lambda _: GAME)
@@ -178,8 +178,8 @@ def test_without_its_engine_the_game_says_so(monkeypatch: pytest.MonkeyPatch) ->
 
 def test_bots_finish_their_turns() -> None:  # NEK-31
     state = turn(2, colour=BLUE, districts=(0, 1))
-    assert GAME.planner is not None
-    planner = GAME.planner("tiger")
+    assert GAME.dexterity is not None
+    planner = GAME.dexterity.planner("tiger")
     moves = []
     while not state.counter:
         action = planner.choose(state.clone(), int(state.actor()), state.rng.clone())

@@ -21,6 +21,7 @@ from tests.nekojima.positions import (
     kinds,
     made,
     new,
+    order,
     standing,
     texts,
     turn,
@@ -109,20 +110,21 @@ def test_in_duo_each_hangs_the_cats_they_were_given() -> None:  # NEK-26
 def test_in_duo_both_partners_hands_may_play() -> None:  # NEK-26
     state = turn(4, active=1, duo=True)
     assert state.live_seats() == [1, 3]
-    assert state.is_live(3, HANDS)
-    assert not state.is_live(0, HANDS)
+    assert GAME.dexterity is not None
+    assert GAME.dexterity.is_by_hand(state, 3, HANDS)
+    assert not GAME.dexterity.is_by_hand(state, 0, HANDS)
 
 
 def test_in_duo_nothing_lifts_until_both_grip_and_then_each_hand_goes_where_it_was_aimed() -> None:  # NEK-26
     live = LiveHands(turn(2, active=0, duo=True, hand="calm"), None)
-    live.order(0, {"do": "take", "heights": [75, 75]})
+    live.obey(0, order(do="take", heights=[75, 75]))
     starts = [live._turn.foot(hand) for hand in (0, 1)]
     aimed = [[x, y + 20.0, z + 10.0, 0.0] for x, y, z in starts]
-    live.order(0, {"do": "aim", "hand": 0, "at": aimed[0]})
+    live.obey(0, order(do="aim", hand=0, at=aimed[0]))
     for _ in range(40):
         live.advance()
     assert live._turn.foot(0) == pytest.approx(starts[0], abs=1.0)
-    live.order(1, {"do": "aim", "hand": 1, "at": aimed[1]})
+    live.obey(1, order(do="aim", hand=1, at=aimed[1]))
     for _ in range(40):
         live.advance()
     assert [live._turn.foot(hand) for hand in (0, 1)] == [pytest.approx(at[:3], abs=1.0) for at in aimed]
@@ -130,12 +132,12 @@ def test_in_duo_nothing_lifts_until_both_grip_and_then_each_hand_goes_where_it_w
 
 def test_an_aim_for_a_hand_that_let_go_does_not_hold_up_the_other() -> None:  # NEK-28
     live = LiveHands(turn(1, active=0, hand="calm"), None)
-    live.order(0, {"do": "take", "heights": [75, 75]})
-    live.order(0, {"do": "let_go", "hand": 0})
+    live.obey(0, order(do="take", heights=[75, 75]))
+    live.obey(0, order(do="let_go", hand=0))
     x, y, z = live._turn.foot(1)
     with pytest.raises(IllegalMove):
-        live.order(0, {"do": "aim", "hand": 0, "at": [0.0, 0.0, 0.0, 0.0]})
-    live.order(0, {"do": "aim", "hand": 1, "at": [x, y + 5.0, z, 0.0]})
+        live.obey(0, order(do="aim", hand=0, at=[0.0, 0.0, 0.0, 0.0]))
+    live.obey(0, order(do="aim", hand=1, at=[x, y + 5.0, z, 0.0]))
     assert [1000 * at for at in live._turn.hands[1].grasp.target] == pytest.approx([x, y + 5.0, z])
 
 

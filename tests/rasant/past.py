@@ -9,6 +9,7 @@ from nekodrome.games.rasant.moves import DISCARD, OPEN_BLACK, PASS
 from nekodrome.games.rasant.pieces import DECK, FAST_KIND, HAND, kind_of
 from nekodrome.games.rasant.rules import Rasant
 from nekodrome.parts.bits import members_of
+from tests.telling import told
 
 
 def past_of(start: State, world: State, decisions: list[Decision], seat: int) -> tuple[State, list[Decision]]:
@@ -31,7 +32,7 @@ def batches_of(state: Rasant, decisions: list[Decision]) -> list[tuple[int, int]
     state.facts = []
     for decision in decisions:
         state.apply(decision.seat, decision.action)
-    batches += [(fact.args["seat"], fact.args["n"]) for fact in state.facts if fact.kind == "draws"]
+    batches += [(fact["seat"], fact["n"]) for fact in told(state.facts, "draws")]
     return batches
 
 

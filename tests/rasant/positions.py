@@ -1,13 +1,11 @@
 """Positions of Rasant written as text, and moves made in them."""
 
-from typing import Any
-
 import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from nekodrome.core.errors import IllegalMove
-from nekodrome.core.game import Fact
+from nekodrome.core.facts import Fact
 from nekodrome.core.match import decide
 from nekodrome.core.rng import rng_of_number
 from nekodrome.games.rasant import GAME
@@ -76,8 +74,3 @@ def refused(state: Rasant, move: str) -> str:
     with pytest.raises(IllegalMove) as caught:
         play(state, move)
     return caught.value.rule or ""
-
-
-def told(facts: list[Fact], kind: str) -> list[dict[str, Any]]:
-    """What the facts of a kind say to everybody."""
-    return [fact.args for fact in facts if fact.kind == kind]

@@ -8,7 +8,8 @@ import pytest
 from nekodrome.core.game import OPEN, SPECTATOR
 from nekodrome.core.rng import rng_of_number
 from nekodrome.games.rasant.pieces import COLOURS
-from tests.rasant.positions import LINE, hand_of, legal, line_of, new, play, position, refused, told
+from tests.rasant.positions import LINE, hand_of, legal, line_of, new, play, position, refused
+from tests.telling import told
 
 seat_counts = pytest.mark.parametrize("seats", [2, 3, 4, 5])
 

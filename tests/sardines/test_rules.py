@@ -8,7 +8,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from nekodrome.core.errors import IllegalMove
-from nekodrome.core.game import OPEN, SPECTATOR, Fact
+from nekodrome.core.facts import Fact
+from nekodrome.core.game import OPEN, SPECTATOR
 from nekodrome.core.match import decide
 from nekodrome.core.options import checked_options
 from nekodrome.core.rng import rng_of_number

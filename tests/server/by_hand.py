@@ -68,7 +68,7 @@ def spots(player: AtTable) -> tuple[list[int], list[Place]]:
 
 async def take(player: AtTable, heights: list[int]) -> None:
     """Takes a denchuu in both hands."""
-    await player.send(type="live", do="take", heights=heights)
+    await player.send(type="live", order={"do": "take", "heights": heights})
     await until(player, lambda: player.live.get("heights") == heights, "a denchuu in hand")
 
 
@@ -76,7 +76,7 @@ async def aim(player: AtTable, feet: list[Place], z: float) -> None:
     """Both poles over their spots, turned so that the cable leaves them towards each other."""
     yaw = atan2(feet[1].y - feet[0].y, feet[1].x - feet[0].x)
     for hand, place in enumerate(feet):
-        await player.send(type="live", do="aim", hand=hand, at=[place.x, place.y, z, yaw])
+        await player.send(type="live", order={"do": "aim", "hand": hand, "at": [place.x, place.y, z, yaw]})
 
 
 async def bring(player: AtTable, feet: list[Place]) -> None:
@@ -98,13 +98,13 @@ async def lower(player: AtTable, feet: list[Place]) -> None:
     await aim(player, feet, -3.0)
     await until(player, lambda: all(player.live["touching"]), "both feet to touch")
     for hand in (0, 1):
-        await player.send(type="live", do="let_go", hand=hand)
+        await player.send(type="live", order={"do": "let_go", "hand": hand})
     await until(player, lambda: player.live["held"] == [None, None], "open hands")
 
 
 async def declare(player: AtTable) -> None:
     """Says that it is done; the referee must agree."""
-    await player.send(type="live", do="declare")
+    await player.send(type="live", order={"do": "declare"})
     await until(player, lambda: is_valid(player) or _is_judged(player), "the referee")
     assert is_valid(player), f"the referee finds {player.live['findings']}"
 

@@ -47,19 +47,28 @@ async def test_a_worker_that_dies_is_replaced_and_the_turn_goes_on(live: Live) -
 async def test_orders_that_cannot_be_are_refused_and_change_nothing(live: Live) -> None:
     async with alone(live.browser()) as (player, table), live.browser().at(table) as eye:
         await eye.dealt()
-        stranger = await eye.refusal(type="live", do="take", heights=[75, 75])
+        stranger = await eye.refusal(type="live", order={"do": "take", "heights": [75, 75]})
         assert stranger["code"] == "not-yours"
-        assert (await player.refusal(type="live", do="fly"))["code"] == "bad-message"
-        assert (await player.refusal(type="live", do="aim", hand=0, at=[1e9, 0, 0, 0]))["code"] == "bad-message"
-        await player.send(type="live", do="take", heights=[75, 76])
+        orders: list[object] = [
+            {"do": "fly"},
+            {"do": "aim", "hand": 0, "at": [1e9, 0, 0, 0]},
+            {"do": "drop", "cat": 1},
+            7,
+            [],
+        ]
+        for wrong in orders:
+            assert (await player.refusal(type="live", order=wrong))["code"] == "bad-move"
+        assert (await player.refusal(type="live", order={"do": "x" * 1001}))["code"] == "too-big"
+        assert (await player.refusal(type="live", do="drop"))["code"] == "bad-message"
+        await player.send(type="live", order={"do": "take", "heights": [75, 76]})
         refused = await player.until("refused")
         assert (refused["rule"], refused["words"]["text"]) == ("NEK-06", "live.none_left")
-        await player.send(type="live", do="carry", cat=3)
+        await player.send(type="live", order={"do": "carry", "cat": 3})
         assert (await player.until("refused"))["words"]["text"] == "live.no_cat_due"
-        await player.send(type="live", do="drop")
+        await player.send(type="live", order={"do": "drop"})
         assert (await player.until("refused"))["words"]["text"] == "live.not_now"
-        await player.send(type="live", do="take", heights=[75, 75])
-        await player.send(type="live", do="declare")
+        await player.send(type="live", order={"do": "take", "heights": [75, 75]})
+        await player.send(type="live", order={"do": "declare"})
         assert (await player.until("refused"))["rule"] == "NEK-12"
         assert player.state["view"]["poles"] == []
 
@@ -70,7 +79,7 @@ async def test_at_zero_all_is_let_go_and_what_is_not_valid_is_given_up(
     monkeypatch.setitem(CLOCKS, "60", 2)
     async with alone(live.browser(), clock="60") as (player, _):
         assert 0 < player.state["clock"]["left"] <= 2
-        await player.send(type="live", do="take", heights=[75, 75])
+        await player.send(type="live", order={"do": "take", "heights": [75, 75]})
         await until(player, lambda: player.table["phase"] == "over", "the end")
         assert player.table["result"]["reason"] == "gave_up"
 

@@ -5,6 +5,8 @@ import json
 
 import pytest
 
+from nekodrome.core.dexterity import Clock, Dexterity, HandTurn
+from nekodrome.core.game import State
 from tests.server import toy
 from tests.server.client import Browser
 from tests.server.running import Live
@@ -314,12 +316,17 @@ async def test_a_game_that_failed_to_load_is_loaded_by_the_next_who_asks(
 ) -> None:
     loads: list[str] = []
 
-    def load(*_: object) -> None:
-        loads.append("once more")
-        if len(loads) == 1:
-            raise MemoryError
+    class Heavy(Dexterity):
+        def begin(self, state: State, snapshot: bytes | None) -> HandTurn:
+            loads.append("once more")
+            if len(loads) == 1:
+                raise MemoryError
+            return HandTurn()
 
-    monkeypatch.setattr(toy.GAME, "live", load)
+        def clock(self, state: State) -> Clock | None:
+            return None
+
+    monkeypatch.setattr(toy.GAME, "dexterity", Heavy())
     ada = await live.named("Ada")
     with toy.toy_in_the_box():
         assert (await ada.call("POST", "/api/tables", {"game": "toy", "seats": 2})).status == 500

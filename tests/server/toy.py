@@ -14,8 +14,11 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from nekodrome import games
-from nekodrome.core.game import OPEN, Game, Hints, Outcome, Question, State, places_of
+from nekodrome.core.game import OPEN, Game, State
+from nekodrome.core.hints import Hints
 from nekodrome.core.options import Options
+from nekodrome.core.outcomes import Outcome, places_of
+from nekodrome.core.questions import Question
 from nekodrome.core.rng import Rng
 from nekodrome.core.texts import Message
 

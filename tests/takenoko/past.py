@@ -5,8 +5,9 @@ from typing import Any
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from nekodrome.core.game import Outcome, State
+from nekodrome.core.game import State
 from nekodrome.core.match import Decision
+from nekodrome.core.outcomes import Outcome
 from nekodrome.games.takenoko.moves import KEEP
 from nekodrome.games.takenoko.phases import KEEP_ONE
 from nekodrome.games.takenoko.rules import Takenoko

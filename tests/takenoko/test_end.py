@@ -8,7 +8,8 @@ from nekodrome.core.rng import rng_of_number
 from nekodrome.games.takenoko import GAME
 from nekodrome.games.takenoko.objectives import POINTS
 from nekodrome.games.takenoko.rules import Takenoko
-from tests.takenoko.positions import new, play, position, refused, told
+from tests.takenoko.positions import new, play, position, refused
+from tests.telling import told
 
 seat_counts = pytest.mark.parametrize(("seats", "wanted"), [(2, 9), (3, 8), (4, 7)])
 
@@ -79,7 +80,7 @@ def test_a_tie_goes_to_panda_points_and_is_shared_if_those_are_equal() -> None: 
     show_off(state, 2, [31])
     assert [int(POINTS[kind]) for kind in (2, 31)] == [4, 4]
     assert state.places() == [3, 1, 1]
-    assert state.returns() == [0.0, 0.5, 0.5]
+    assert state.outcome().returns() == [0.0, 0.5, 0.5]
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

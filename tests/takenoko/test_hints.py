@@ -61,7 +61,7 @@ def test_playouts_and_candidates_are_legal_and_bring_a_match_to_its_end(seats: i
         assert weighed
         assert set(weighed) <= set(codes)
         state.apply(seat, action)
-    assert sum(state.returns()) == pytest.approx(1)
+    assert sum(state.outcome().returns()) == pytest.approx(1)
     assert all(0 <= reward <= 1 for reward in hints.rewards(state))
 
 

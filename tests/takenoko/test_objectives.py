@@ -8,7 +8,8 @@ from nekodrome.games.takenoko.phases import GOODS
 from nekodrome.games.takenoko.pieces import COLOURS, LETTERS
 from nekodrome.games.takenoko.rules import Takenoko
 from nekodrome.parts.hexes import turned
-from tests.takenoko.positions import lay, legal, new, play, plot, position, refused, told
+from tests.takenoko.positions import lay, legal, new, play, plot, position, refused
+from tests.telling import told
 
 PLOT_KINDS = range(15)
 plot_kinds = pytest.mark.parametrize("kind", PLOT_KINDS)

@@ -2,7 +2,8 @@
 
 from nekodrome.core.game import OPEN, SPECTATOR
 from nekodrome.games.takenoko.rules import Takenoko
-from tests.takenoko.positions import deal, legal, play, position, refused, told
+from tests.takenoko.positions import deal, legal, play, position, refused
+from tests.telling import told
 
 TALL = "g1,0~4"  # meets the gardener objective 24
 

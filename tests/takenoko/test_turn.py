@@ -4,7 +4,8 @@ import pytest
 
 from nekodrome.core.game import SPECTATOR
 from nekodrome.games.takenoko.phases import GOODS
-from tests.takenoko.positions import heights, legal, new, play, plot, position, refused, told
+from tests.takenoko.positions import heights, legal, new, play, plot, position, refused
+from tests.telling import secrets, told
 
 GARDEN = "g1,0 y1,-1 p0,1"
 ACTIONS = ("plots", "irrigation", "G", "P", "draw")
@@ -160,8 +161,7 @@ def test_three_plots_are_drawn_one_is_laid_and_the_others_go_under_the_pile() ->
     state = new(2, 3)
     seat, pile = state.actor(), [int(kind) for kind in state.pile]
     facts = play(state, "plots")
-    assert facts[0].secret is not None
-    assert len(facts[0].secret["plots"]) == 3
+    assert [len(secret["plots"]) for secret in secrets(facts, facts[0].kind)] == [3]
     assert state.view(seat)["drawn"] is not None
     assert state.view(1 - seat)["drawn"] is None
     assert state.view(SPECTATOR)["drawn_count"] == 3

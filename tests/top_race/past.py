@@ -5,8 +5,10 @@ from typing import Any
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from nekodrome.core.game import Outcome, Question, State
+from nekodrome.core.game import State
 from nekodrome.core.match import Decision
+from nekodrome.core.outcomes import Outcome
+from nekodrome.core.questions import Question
 from nekodrome.games.top_race import phases
 from nekodrome.games.top_race.ending import KEPT
 from nekodrome.games.top_race.moves import BET, PASS

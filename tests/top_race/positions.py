@@ -7,7 +7,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from nekodrome.core.errors import IllegalMove
-from nekodrome.core.game import Fact
+from nekodrome.core.facts import Fact
 from nekodrome.core.match import decide
 from nekodrome.core.options import checked_options
 from nekodrome.core.rng import rng_of_number
@@ -127,8 +127,3 @@ def refused(state: TopRace, move: str) -> str:
     with pytest.raises(IllegalMove) as caught:
         play(state, move)
     return caught.value.rule or ""
-
-
-def told(facts: list[Fact], kind: str) -> list[dict[str, Any]]:
-    """What the facts of a kind tell."""
-    return [fact.args for fact in facts if fact.kind == kind]

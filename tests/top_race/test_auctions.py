@@ -8,7 +8,8 @@ from nekodrome.core.game import OPEN, SPECTATOR
 from nekodrome.games.top_race.circuit import LAYOUT
 from nekodrome.games.top_race.pieces import CARS, KIND_TEXTS, kind_of, lines_of
 from nekodrome.parts.bits import count
-from tests.top_race.positions import auction, cars_text, legal, money, new, play, position, refused, told
+from tests.telling import told
+from tests.top_race.positions import auction, cars_text, legal, money, new, play, position, refused
 
 seat_counts = pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
 

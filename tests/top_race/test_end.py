@@ -8,7 +8,8 @@ from nekodrome.core.game import OPEN, SPECTATOR
 from nekodrome.games.top_race import GAME, phases
 from nekodrome.games.top_race.rules import TopRace
 from nekodrome.parts.bits import count
-from tests.top_race.positions import legal, money, new, play, position, refused, told
+from tests.telling import told
+from tests.top_race.positions import legal, money, new, play, position, refused
 
 # the end of a race
 
@@ -71,7 +72,7 @@ def test_equal_money_shares_the_place() -> None:  # TOP-27
     state.money[0] += 31 - 24
     play(state, "r5 45a")
     assert state.outcome().places == [1, 1]
-    assert state.returns() == [0.5, 0.5]
+    assert state.outcome().returns() == [0.5, 0.5]
 
 
 # the Grand Prix

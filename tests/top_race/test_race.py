@@ -12,6 +12,7 @@ from nekodrome.core.game import SPECTATOR
 from nekodrome.games.top_race.circuit import LAYOUT, space_at
 from nekodrome.games.top_race.driving import OVER_THE_LINE, reach_lanes, reach_of, reach_row, way_of
 from nekodrome.parts.track import lanes_in
+from tests.telling import told
 from tests.top_race.positions import (
     auction,
     cards_text,
@@ -20,7 +21,6 @@ from tests.top_race.positions import (
     play,
     position,
     refused,
-    told,
 )
 
 SPREAD = "5a 8b 12c 22a 33b 45b"

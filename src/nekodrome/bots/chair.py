@@ -4,7 +4,7 @@ from typing import Any, final
 
 from mypy_extensions import i64
 
-from nekodrome.core.game import State
+from nekodrome.core.game import State, View
 from nekodrome.core.rng import Rng
 
 
@@ -20,7 +20,7 @@ class Chair:
         self._world: State = world
         self.seat: i64 = seat
 
-    def view(self) -> dict[str, Any]:
+    def view(self) -> View:
         """What the seat sees."""
         return self._world.view(self.seat)
 

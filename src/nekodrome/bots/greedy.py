@@ -7,7 +7,8 @@ from mypy_extensions import i64
 
 from nekodrome.bots.bot import Bot, Thought
 from nekodrome.bots.chair import Chair
-from nekodrome.core.game import Hints, State
+from nekodrome.core.game import State
+from nekodrome.core.hints import Hints
 from nekodrome.core.rng import Rng
 
 

@@ -48,8 +48,8 @@ def _bot_of(kind: str, game: Game, live: bool) -> Bot:
         return RandomBot()
     if kind not in KINDS:
         raise error(UnknownBot, "unknown_bot", given=kind, known=KINDS)
-    if game.planner is not None:
-        return PlanningBot(game.planner(kind))
+    if game.dexterity is not None:
+        return PlanningBot(game.dexterity.planner(kind))
     if kind == "greedy":
         return GreedyBot(game.hints())
     level = LEVELS[kind]

@@ -4,7 +4,7 @@ from typing import final
 
 from nekodrome.bots.bot import Bot, Thought
 from nekodrome.bots.chair import Chair
-from nekodrome.core.game import Planner
+from nekodrome.core.planners import Planner
 from nekodrome.core.rng import Rng
 
 

@@ -15,7 +15,8 @@ from nekodrome.bots.bot import Bot, Thought
 from nekodrome.bots.chair import Chair
 from nekodrome.bots.playouts import hinted_playout, playout
 from nekodrome.bots.tree import NONE, ROOT, Tree
-from nekodrome.core.game import Game, Hints, State
+from nekodrome.core.game import Game, State
+from nekodrome.core.hints import Hints
 from nekodrome.core.rng import Rng
 
 EXPLORE: Final = 0.7

@@ -36,7 +36,7 @@ Values = dict[str, dict[str, Any]]
 
 def quick_games() -> list[str]:
     """The games whose matches are decided, not simulated: thousands of those with physics would take hours."""
-    return [game.slug for game in all_games() if not game.has_payloads]
+    return [game.slug for game in all_games() if game.dexterity is None]
 
 
 class Row(NamedTuple):

@@ -13,7 +13,7 @@ from rich.text import Text
 from nekodrome.cli.plain import draw_plainly
 from nekodrome.core.game import Game
 
-Draw = Callable[[dict[str, Any], list[str], str], RenderableType]
+Draw = Callable[[Any, list[str], str], RenderableType]  # of a game's own view
 MANY = 12  # moves; more of them stand in columns
 
 

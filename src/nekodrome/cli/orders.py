@@ -127,7 +127,7 @@ class Orders:
             self._say(self.at.word("play.not_understood", given=text, high=len(self._codes())))
 
     def _hint(self) -> None:
-        if self.at.match.game.planner is not None:
+        if self.at.match.game.dexterity is not None:
             self._advise()
             return
         at, seat = self.at, self.at.seat or 0

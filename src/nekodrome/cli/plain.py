@@ -6,13 +6,14 @@ from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from nekodrome.core.game import View
 from nekodrome.core.texts import say
 
 MOST = 16  # numbers of a list that are shown
 UNSAID = ("text", "action")
 
 
-def draw_plainly(slug: str, view: dict[str, Any], names: list[str], lang: str) -> RenderableType:
+def draw_plainly(slug: str, view: View, names: list[str], lang: str) -> RenderableType:
     """Whatever the view holds: words for cards and moves, a table for what each player has."""
     return Plain(slug, names, lang).table_of(view)
 
@@ -25,7 +26,7 @@ class Plain:
         self.names = names
         self.lang = lang
 
-    def table_of(self, view: dict[str, Any]) -> Table:
+    def table_of(self, view: View) -> Table:
         """A row for each key that says something."""
         table = Table.grid(padding=(0, 2, 0, 0))
         table.add_column(style="bold", no_wrap=True)

@@ -3,14 +3,15 @@
 import json
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from nekodrome.cli.files import check_writable, file_asked, matches_of
 from nekodrome.cli.parser import Given, Parser
 from nekodrome.cli.result import result_lines
 from nekodrome.cli.words import printable, word
 from nekodrome.core.errors import Refused, error
-from nekodrome.core.game import OPEN, SPECTATOR, Fact
+from nekodrome.core.facts import Fact
+from nekodrome.core.game import OPEN, SPECTATOR, View
 from nekodrome.core.match import Match
 from nekodrome.core.texts import say
 
@@ -24,7 +25,7 @@ class Step(NamedTuple):
     seat: int | None
     move: str | None
     facts: list[Fact]
-    view: dict[str, Any]
+    view: View
 
 
 def arguments(parser: Parser) -> None:
@@ -40,7 +41,7 @@ def run(given: Given) -> int:
         check_writable(given.picture)
     for match in matches_of(path):
         eyes_of(given.view, match)
-        if given.picture is not None and match.game.picture is None:
+        if given.picture is not None and match.game.dexterity is None:
             raise error(Refused, "no_picture", game_name=match.game.name)
     for number, match in enumerate(matches_of(path)):
         eyes = eyes_of(given.view, match)
@@ -55,8 +56,8 @@ def run(given: Given) -> int:
 
 def _draw(match: Match, given: Given) -> None:
     """The table at the end, as a picture; of several matches the last."""
-    assert match.game.picture is not None
-    Path(given.picture).write_bytes(match.game.picture(match.state))
+    assert match.game.dexterity is not None
+    Path(given.picture).write_bytes(match.game.dexterity.picture(match.state))
     if not given.json:
         print(word("replay.picture", given.lang, file=printable(given.picture)))
 

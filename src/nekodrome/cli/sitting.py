@@ -13,7 +13,8 @@ from nekodrome.cli.board import board_of, moves_table
 from nekodrome.cli.orders import Orders
 from nekodrome.cli.result import result_lines
 from nekodrome.cli.words import word
-from nekodrome.core.game import OPEN, SPECTATOR, Fact
+from nekodrome.core.facts import Fact
+from nekodrome.core.game import OPEN, SPECTATOR
 from nekodrome.core.match import Match, made_payload
 from nekodrome.core.rng import Rng
 from nekodrome.core.texts import catalogue, say

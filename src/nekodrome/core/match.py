@@ -4,8 +4,9 @@ import hashlib
 import secrets
 from typing import final
 
-from nekodrome.core.errors import BadMove, IllegalMove, MatchOver, NotPending, WrongSeats, error
-from nekodrome.core.game import Fact, Game, State
+from nekodrome.core.errors import BadMove, BadPayload, IllegalMove, MatchOver, NotPending, WrongSeats, error
+from nekodrome.core.facts import Fact
+from nekodrome.core.game import Game, State
 from nekodrome.core.options import Options, checked_options
 from nekodrome.core.rng import SEED_BYTES, rng_of_seed
 
@@ -94,17 +95,36 @@ def check(game: Game, state: State, seat: int, action: int, has_payload: bool = 
         raise error(MatchOver, "match_over")
     if seat not in state.pending():
         raise error(NotPending, "not_pending", seat=seat)
-    if not (state.is_legal(seat, action) or (has_payload and state.is_live(seat, action))):
+    if not (state.is_legal(seat, action) or (has_payload and _is_by_hand(game, state, seat, action))):
         rule, message = state.why_not(seat, action)
         raise IllegalMove(message, game.slug, rule)
 
 
+def _is_by_hand(game: Game, state: State, seat: int, action: int) -> bool:
+    return game.dexterity is not None and game.dexterity.is_by_hand(state, seat, action)
+
+
+def carries(game: Game, state: State, seat: int, action: int) -> bool:
+    """Whether a decision has a payload; none has in most games."""
+    return game.dexterity is not None and game.dexterity.carries(state, seat, action)
+
+
 def made_payload(game: Game, state: State, seat: int, action: int, kind: str = "") -> bytes | None:
     """The payload of a checked decision as this machine makes it; None where it has none."""
-    if not state.carries(seat, action):
+    if game.dexterity is None or not game.dexterity.carries(state, seat, action):
         return None
     check(game, state, seat, action)
-    return state.payload_of(seat, action, kind)
+    return game.dexterity.payload_of(state, seat, action, kind)
+
+
+def enact(game: Game, state: State, seat: int, action: int, payload: bytes | None) -> None:
+    """Makes a checked decision happen, with its payload where it has one."""
+    if payload is None:
+        state.apply(seat, action)
+    elif game.dexterity is None:
+        raise error(BadPayload, "payload_unexpected")
+    else:
+        game.dexterity.enact(state, seat, action, payload)
 
 
 def decide(game: Game, state: State, seat: int, action: int, payload: bytes | None = None) -> list[Fact]:
@@ -116,10 +136,7 @@ def decide(game: Game, state: State, seat: int, action: int, payload: bytes | No
     facts: list[Fact] = []
     before, state.facts = state.facts, facts
     try:
-        if payload is None:
-            state.apply(seat, action)
-        else:
-            state.enact(seat, action, payload)
+        enact(game, state, seat, action, payload)
     finally:
         state.facts = before
     return facts

@@ -11,7 +11,7 @@ from typing import Any, Final, NoReturn, final
 
 from nekodrome.core.errors import BadRecord, Refused, error
 from nekodrome.core.game import Game
-from nekodrome.core.match import Match, Seed, action_of, setup
+from nekodrome.core.match import Match, Seed, action_of, carries, setup
 from nekodrome.core.rng import SEED_BYTES
 
 FORMAT: Final = "nekodrome/1"
@@ -155,7 +155,7 @@ def _decide(match: Match, number: int, row: Json) -> None:
     payload = _payload(row, number)
     try:
         action = action_of(match.game, move)
-        if payload is None and match.state.carries(seat, action):
+        if payload is None and carries(match.game, match.state, seat, action):
             _refuse(number, "record_field", field="payload")
         match.decide(seat, action, at, payload)
     except BadRecord:

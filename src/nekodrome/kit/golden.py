@@ -38,7 +38,7 @@ def playthrough(game: Game, seats: int, kept: list[str] | None = None) -> str:
 
     Where decisions carry what another machine would not make, those of the kept lines are made again.
     """
-    rows = _rows(game, seats, [row for row in map(json.loads, kept or []) if "move" in row and game.has_payloads])
+    rows = _rows(game, seats, [row for row in map(json.loads, kept or []) if "move" in row and game.dexterity])
     return "".join(json.dumps(row, ensure_ascii=False, separators=(",", ":")) + "\n" for row in rows)
 
 
@@ -67,10 +67,11 @@ def _kept(game: Game, row: dict[str, Any]) -> Decision:
 def _decision(scene: Scene, match: Match, rng: Rng) -> Decision:
     """A random decision; where a game has its own planner, that one's for a while, so that something comes of it."""
     state, made = match.state, len(match.decisions)
-    if scene.game.planner is None or made >= PLANNED:
+    dexterity = scene.game.dexterity
+    if dexterity is None or made >= PLANNED:
         return scene.decision(state, made, rng)
     seat = state.pending()[0]
-    return Decision(seat, scene.game.planner(PLANNER).choose(state.clone(), seat, rng))
+    return Decision(seat, dexterity.planner(PLANNER).choose(state.clone(), seat, rng))
 
 
 def _views(match: Match) -> dict[str, Any]:
@@ -129,7 +130,7 @@ def ends_of(game: Game) -> list[int]:
 
 def traces(game: Game) -> str:
     """The digests of many matches; of the records where decisions carry what another machine would not make."""
-    found = record_traces(game, [record(game, n) for n in range(MATCHES)]) if game.has_payloads else traces_of(game)
+    found = record_traces(game, [record(game, n) for n in range(MATCHES)]) if game.dexterity else traces_of(game)
     return json.dumps(found, indent=1) + "\n"
 
 

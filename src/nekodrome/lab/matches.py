@@ -8,7 +8,7 @@ from nekodrome.bots.chair import Chair
 from nekodrome.bots.levels import bot_of
 from nekodrome.bots.random_bot import RandomBot
 from nekodrome.core.game import Game, State
-from nekodrome.core.match import Decision, Match, Seed, setup
+from nekodrome.core.match import Decision, Match, Seed, enact, made_payload, setup
 from nekodrome.core.options import Options
 from nekodrome.core.rng import SEED_BYTES, Rng, rng_of_seed
 
@@ -54,11 +54,8 @@ def play(match: Match, bots: list[Bot], rng: Rng) -> Match:
     state = match.state
     while (seat := int(state.actor())) >= 0:
         action = choice_of(bots[seat], state, seat, rng)
-        payload = state.payload_of(seat, action, bots[seat].kind) if state.carries(seat, action) else None
-        if payload is None:
-            state.apply(seat, action)
-        else:
-            state.enact(seat, action, payload)
+        payload = made_payload(match.game, state, seat, action, bots[seat].kind)
+        enact(match.game, state, seat, action, payload)
         match.decisions.append(Decision(seat, action, None, payload))
     return match
 

@@ -8,9 +8,10 @@ from time import perf_counter
 from typing import Any, NamedTuple
 
 from nekodrome.bots.playouts import playout
-from nekodrome.core.game import Game, Outcome
+from nekodrome.core.game import Game
 from nekodrome.core.match import check_seats
 from nekodrome.core.options import Options, checked_options
+from nekodrome.core.outcomes import Outcome
 from nekodrome.core.record import text_of
 from nekodrome.games import game_of
 from nekodrome.lab.matches import bots_of, bots_rng, deal_rng, is_compiled, match_of, play
@@ -145,7 +146,7 @@ def _play_anything(part: Part) -> Tally:
     for number in range(part.start, part.stop):
         state = game.new_state(len(part.seats), part.options, deal_rng(part.seed, number))
         decisions = playout(state, bots_rng(part.seed, number))
-        tally.count(state.outcome(), state.returns(), decisions)
+        tally.count(state.outcome(), state.outcome().returns(), decisions)
     return tally
 
 
@@ -156,7 +157,7 @@ def _play_with_bots(part: Part) -> Tally:
     for number in range(part.start, part.stop):
         match = match_of(game, part.seats, part.options, part.seed, number)
         play(match, bots, bots_rng(part.seed, number))
-        tally.count(match.state.outcome(), match.state.returns(), len(match.decisions))
+        tally.count(match.state.outcome(), match.state.outcome().returns(), len(match.decisions))
         if part.keeps_records:
             tally.records.append(text_of(match))
     return tally

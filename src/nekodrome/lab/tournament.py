@@ -85,4 +85,4 @@ def _share_in(deal: Deal, seat: int) -> float:
     kinds[seat] = deal.hero
     match = match_of(game, kinds, deal.options, deal.seed, deal.number)
     play(match, bots_of(game, kinds), bots_rng(deal.seed, deal.number * deal.seats + seat))
-    return float(match.state.returns()[seat])
+    return float(match.state.outcome().returns()[seat])

@@ -147,7 +147,7 @@ def _check_tables(caller: Caller) -> None:
 async def _warm(caller: Caller, slug: str) -> None:
     """Whoever thinks or holds things for that game is ready when it begins."""
     await caller.house.thinkers.warm(slug)
-    if game_of(slug).live is not None:
+    if game_of(slug).dexterity is not None:
         caller.house.workshop.warm(slug)
 
 

@@ -75,7 +75,7 @@ def _seat_of(room: Room, person: Person) -> int:
 
 
 async def _live(asking: Asking, message: wire.Live) -> None:
-    live.order(asking.room, asking.house.workshop, asking.person, message)
+    live.order(asking.room, asking.house.workshop, asking.person, bytes(message.order))
 
 
 async def _undo(asking: Asking, message: wire.Undo) -> None:

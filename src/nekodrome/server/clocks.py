@@ -6,8 +6,8 @@ import secrets
 import time
 from typing import Final, final
 
+from nekodrome.core.dexterity import Clock
 from nekodrome.core.errors import Refused
-from nekodrome.core.game import Clock
 from nekodrome.server.room import Room
 from nekodrome.server.tables.events import Decided
 from nekodrome.server.thinkers import Thinkers
@@ -46,7 +46,7 @@ class TableClock:
 
     def _clock(self) -> Clock | None:
         table = self._room.table
-        clock = table.state.clock() if table.state is not None and table.result is None else None
+        clock = table.clock() if table.result is None else None
         return clock if clock is not None and table.bot_at(clock.seat) is None else None
 
     def _wind(self, number: int, seconds: float) -> None:

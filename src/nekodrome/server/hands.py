@@ -5,11 +5,11 @@ import time
 from multiprocessing.connection import Connection
 from typing import Any, Final, final
 
-from msgspec import json
+from msgspec import Raw, json
 
+from nekodrome.core.dexterity import HandTurn
 from nekodrome.core.errors import Refused
 from nekodrome.core.game import Game, State
-from nekodrome.core.live import Live
 from nekodrome.core.rng import SEED_BYTES, rng_of_seed
 from nekodrome.games import game_of
 from nekodrome.server import thinking
@@ -27,23 +27,25 @@ SAID: Final = b"\x02"
 REFUSED: Final = b"\x03"
 KEPT: Final = b"\x04"
 DONE: Final = b"\x05"
+TIME_UP: Final = b"null"  # instead of an order
+order_of = json.Decoder(tuple[int, Raw]).decode
 
 
 def run(line: Connection, slug: str) -> None:
     """Plays one turn by hand, once it comes down that line: from its start, or from where another worker was."""
     thinking.prepare(nice=NICE)
     game = game_of(slug)
-    assert game.live is not None
+    assert game.dexterity is not None
     load(game)
     with contextlib.suppress(EOFError, OSError):  # the table went on without this
         state, kept = line.recv()
-        Hands(line, game.live(state, kept)).run()
+        Hands(line, game.dexterity.begin(state, kept)).run()
 
 
 def load(game: Game) -> None:
     """Whatever a game by hand needs is loaded before anybody waits for it."""
-    if game.live is not None:
-        game.live(_any_state(game), None)
+    if game.dexterity is not None:
+        game.dexterity.begin(_any_state(game), None)
 
 
 def _any_state(game: Game) -> State:
@@ -55,9 +57,9 @@ def _any_state(game: Game) -> State:
 class Hands:
     """The loop: orders in, frames out, as time passes; nothing moves, nothing is computed."""
 
-    def __init__(self, line: Connection, live: Live) -> None:
+    def __init__(self, line: Connection, turn: HandTurn) -> None:
         self._line = line
-        self._live = live
+        self._turn = turn
         self._frames = 0
         self._said = b""
         self._obeyed = 0  # orders since the last snapshot
@@ -69,16 +71,16 @@ class Hands:
         self._see()
         self._say()
         while not self._is_done():
-            self._turn()
+            self._pass_time()
 
     def _is_done(self) -> bool:
-        made = self._live.done()
+        made = self._turn.done()
         if made:
             self._line.send_bytes(DONE + json.encode(made))
         return bool(made)
 
-    def _turn(self) -> None:
-        if not self._live.is_moving() or time.monotonic() - self._ordered_at > IDLE:
+    def _pass_time(self) -> None:
+        if not self._turn.is_moving() or time.monotonic() - self._ordered_at > IDLE:
             self._say()
             self._obey(self._line.recv_bytes())
             self._due = time.monotonic()
@@ -88,29 +90,32 @@ class Hands:
         self._advance()
 
     def _obey(self, body: bytes) -> None:
-        seat, order = json.decode(body)
+        seat, order = order_of(body)
         self._obeyed += 1
         self._ordered_at = time.monotonic()
         try:
-            self._live.order(seat, order)
+            if bytes(order) == TIME_UP:
+                self._turn.end_time(seat)
+            else:
+                self._turn.obey(seat, bytes(order))
         except Refused as refused:
             self._line.send_bytes(REFUSED + json.encode((seat, refused_told(refused, None))))
 
     def _advance(self) -> None:
-        self._live.advance()
+        self._turn.advance()
         self._frames += 1
         self._see()
         if self._frames % TOLD_EVERY == 0:
             self._say()
         if self._frames % KEPT_EVERY == 0:
-            self._line.send_bytes(KEPT + self._obeyed.to_bytes(4, "little") + self._live.snapshot())
+            self._line.send_bytes(KEPT + self._obeyed.to_bytes(4, "little") + self._turn.snapshot())
             self._obeyed = 0
 
     def _see(self) -> None:
-        self._line.send_bytes(SEEN + self._frames.to_bytes(4, "little") + self._live.frame())
+        self._line.send_bytes(SEEN + self._frames.to_bytes(4, "little") + self._turn.frame())
 
     def _say(self) -> None:
-        said: dict[str, Any] = {"type": "live", "running": True, **self._live.told()}
+        said: dict[str, Any] = {"type": "live", "running": True, **self._turn.told()}
         body = json.encode(said)
         if body != self._said:
             self._said = body

@@ -8,13 +8,13 @@ import time
 from multiprocessing.connection import Connection
 from typing import Final, final
 
-from msgspec import UNSET, json
+from msgspec import UNSET, Raw, json
 
+from nekodrome.core.dexterity import Made
 from nekodrome.core.errors import Refused
-from nekodrome.core.live import Made
-from nekodrome.server import hands, wire
+from nekodrome.server import hands
 from nekodrome.server.guest import Guest
-from nekodrome.server.refusals import NotNow, NotYours, error, refused_told
+from nekodrome.server.refusals import NotNow, NotYours, TooBig, error, refused_told
 from nekodrome.server.room import Room
 from nekodrome.server.store import Person
 from nekodrome.server.tables.events import AnyEvent, Decided
@@ -24,6 +24,7 @@ from nekodrome.server.workshop import Worker, Workshop
 
 STOPPED: Final = json.encode({"type": "live", "running": False}).decode()
 TRIES: Final = 5  # workers for one turn
+LONGEST_ORDER: Final = 1000  # bytes
 DEAF: Final = 400  # orders; a worker that said nothing for so long is given up
 made_of = json.Decoder(list[tuple[int, int, bytes | None]]).decode  # a compiled Made does not tell what it is made of
 log = logging.getLogger(__name__)
@@ -51,15 +52,15 @@ class LiveTurn:
 
     # what the table asks
 
-    def order(self, seat: int, order: wire.Live) -> None:
+    def order(self, seat: int, order: bytes) -> None:
         """Passes a hand's order on."""
         self._send(seat, order)
 
-    def _send(self, seat: int, order: wire.Live | dict[str, str]) -> None:
+    def _send(self, seat: int, order: bytes) -> None:
         self._unheard += 1
         if self._unheard > DEAF:
             self.drop_worker()
-        body = json.encode((seat, order))
+        body = json.encode((seat, Raw(order)))
         self._since.append(body)
         with contextlib.suppress(OSError):  # the worker has just died; the next one is told again
             self._worker.line.send_bytes(body)
@@ -67,7 +68,7 @@ class LiveTurn:
     def time_up(self, seat: int) -> None:
         """All is let go and judged."""
         self.out_of_time = True
-        self._send(seat, {"do": "time_up"})
+        self._send(seat, hands.TIME_UP)
 
     def show(self, guest: Guest) -> None:
         """What somebody who comes now must know."""
@@ -158,7 +159,7 @@ class LiveTurn:
         return [Decided(at=time.time(), seat=seat, action=action, payload=body or UNSET) for seat, action, body in made]
 
 
-def order(room: Room, workshop: Workshop, person: Person, asked: wire.Live) -> None:
+def order(room: Room, workshop: Workshop, person: Person, asked: bytes) -> None:
     """What somebody asks of the hands; the first order of a turn starts it."""
     table = room.table
     seat = table.seat_of(person.id)
@@ -166,8 +167,12 @@ def order(room: Room, workshop: Workshop, person: Person, asked: wire.Live) -> N
         raise error(NotYours, "not_seated")
     if seat in table.stand_ins:
         raise error(NotNow, "stood_in_for")
-    if table.game.live is None or seat not in table.state.live_seats():
+    dexterity = table.game.dexterity
+    if dexterity is None or seat not in dexterity.hands(table.state):
         raise error(NotNow, "no_hands")
+    if len(asked) > LONGEST_ORDER:
+        raise error(TooBig, "too_big", high=LONGEST_ORDER)
+    dexterity.check_order(asked)
     if room.live is None:
         room.live = LiveTurn(room, workshop)
     room.live.order(seat, asked)

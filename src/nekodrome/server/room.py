@@ -202,7 +202,7 @@ class Room:
         return Sight(self.table, step, self._clock_told())
 
     def _clock_told(self) -> ClockTold | None:
-        clock = self.table.state.clock() if self.table.state is not None else None
+        clock = self.table.clock()
         if clock is None or self.clock_ends is None:
             return None
         return ClockTold(clock.seat, round(max(0.0, self.clock_ends - time.time()), 1))

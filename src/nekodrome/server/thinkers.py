@@ -16,6 +16,7 @@ from msgspec import UNSET, UnsetType
 from nekodrome.bots.chair import Chair
 from nekodrome.bots.levels import LEVELS
 from nekodrome.core.game import State
+from nekodrome.core.match import carries
 from nekodrome.server import thinking
 from nekodrome.server.refusals import Trouble, error
 from nekodrome.server.tables.table import Table
@@ -55,7 +56,7 @@ class Thinkers:
     async def act(self, table: Table, seat: int, action: int, kind: str = "") -> bytes | UnsetType:
         """What a decision of that kind of bot, or of a person, carries, made by a worker; nothing in most games."""
         state = table.state
-        if state is None or not (state.carries(seat, action) and state.is_legal(seat, action)):
+        if state is None or not (carries(table.game, state, seat, action) and state.is_legal(seat, action)):
             return UNSET
         for _ in range(TRIES):
             pool = self._running()

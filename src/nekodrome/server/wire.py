@@ -2,13 +2,12 @@
 
 from typing import Annotated, Any, Literal
 
-from msgspec import UNSET, Meta, Struct, UnsetType, json
+from msgspec import Meta, Raw, Struct, json
 
 from nekodrome.core.texts import Message
 from nekodrome.server.calls import Number, TableInfo, encode
 
 Level = Annotated[str, Meta(max_length=24)]
-Coordinate = Annotated[float, Meta(ge=-10_000, le=10_000)]  # mm, or radians
 
 # ---- from the client
 
@@ -93,15 +92,10 @@ class Standing(Asked):
     answer: Number | None = None
 
 
-class Live(Asked, omit_defaults=True):
-    """An order to one's hands in a turn played live; which of the fields it needs depends on what shall be done."""
+class Live(Asked):
+    """An order to one's hands in a turn played live; the game says what it may be, and checks it."""
 
-    do: Literal["take", "aim", "let_go", "grip", "take_back", "carry", "drop", "declare"]
-    hand: Annotated[int, Meta(ge=0, le=1)] | UnsetType = UNSET
-    at: Annotated[list[Coordinate], Meta(min_length=4, max_length=4)] | UnsetType = UNSET
-    heights: Annotated[list[Number], Meta(min_length=2, max_length=2)] | UnsetType = UNSET
-    pole: Number | UnsetType = UNSET
-    cat: Number | UnsetType = UNSET
+    order: Raw
 
 
 class Rematch(Asked):

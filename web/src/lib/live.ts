@@ -1,8 +1,8 @@
 // What goes to and fro at a table beside its decisions: live hands, and the movement of things. Only a board hears it.
-import type { Live, LiveTold } from '../wire/wire';
+import type { LiveTold } from '../wire/wire';
 
-/** What a hand is asked to do. */
-export type LiveSaid = Omit<Live, 'type' | 'id'>;
+/** What a hand is asked to do: the game knows what that may be. */
+export type LiveOrder = object;
 /** How the live turn stands (a game adds what it tells), or a frame of what moves. */
 export type LiveHeard = LiveTold | ArrayBuffer;
 
@@ -14,7 +14,7 @@ export class LiveLine {
   #kept: LiveHeard[] = [];
 
   /** say: tells the server what a hand does; it is never answered. */
-  constructor(readonly say: (message: LiveSaid) => void) {}
+  constructor(readonly say: (order: LiveOrder) => void) {}
 
   /** Hears everything from now on, and first what came while nobody listened; the function returned ends it. */
   listen(listener: (heard: LiveHeard) => void): () => void {

@@ -1,7 +1,7 @@
 // One web socket to a table: answers are matched to questions, and a lost line is taken up again by itself.
 import type { FromClient, FromServer, RefusedTold } from '../wire/wire';
 import { Refused, Unreachable } from './api';
-import type { LiveHeard, LiveSaid } from './live';
+import type { LiveHeard, LiveOrder } from './live';
 
 export type Line = 'connecting' | 'open' | 'lost';
 /** Closed with this code or one of its neighbours (4400-4499) there is no use in trying again. */
@@ -67,8 +67,8 @@ export class TableSocket {
   }
 
   /** Said once, without an answer: a hand's newest word is worth more than its last. */
-  say(message: LiveSaid): void {
-    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify({ type: 'live', ...message }));
+  say(order: LiveOrder): void {
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify({ type: 'live', order }));
   }
 
   /** Try now instead of later (the page is seen again, the network is back). */

@@ -90,15 +90,10 @@ export interface Standing {
   id?: number | null;
 }
 
-/** An order to one's hands in a turn played live; which of the fields it needs depends on what shall be done. */
+/** An order to one's hands in a turn played live; the game says what it may be, and checks it. */
 export interface Live {
   type: "live";
-  do: "aim" | "carry" | "declare" | "drop" | "grip" | "let_go" | "take" | "take_back";
-  hand?: number;
-  at?: number[];
-  heights?: number[];
-  pole?: number;
-  cat?: number;
+  order: unknown;
   id?: number | null;
 }
 

@@ -9,7 +9,8 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from nekodrome.core.game import Hints, State
+from nekodrome.core.game import State
+from nekodrome.core.hints import Hints
 from nekodrome.core.rng import Rng
 from nekodrome.games.addi_cats.choices import can_attack, can_guard, highest_value
 from nekodrome.games.addi_cats.hands import ROOM

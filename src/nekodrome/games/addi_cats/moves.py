@@ -10,7 +10,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from nekodrome.core.game import Answer, Question
+from nekodrome.core.questions import Answer, Question
 from nekodrome.core.texts import Message
 from nekodrome.games.addi_cats.pieces import (
     DECK,

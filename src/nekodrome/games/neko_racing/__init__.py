@@ -1,9 +1,10 @@
 """Neko Neko Racing: win a trick, drive its cars; what cannot follow becomes a boost."""
 
 from nekodrome.core.game import Game
-from nekodrome.games.neko_racing.course import OPTIONS, aims_of
+from nekodrome.games.neko_racing.course import OPTIONS
 from nekodrome.games.neko_racing.hints import NekoHints
 from nekodrome.games.neko_racing.moves import ACTIONS, describe, parse, words
+from nekodrome.games.neko_racing.records import aims_of, feats_of
 from nekodrome.games.neko_racing.rules import new_state
 
 GAME = Game(
@@ -21,4 +22,5 @@ GAME = Game(
     words=words,
     hints=NekoHints,
     aims=aims_of,
+    feats=feats_of,
 )

@@ -5,7 +5,6 @@ from typing import Any, Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from nekodrome.core.game import Aim
 from nekodrome.core.options import Option, Options
 from nekodrome.parts.track import lanes_in
 
@@ -54,11 +53,3 @@ class Course:
 def course_of(options: Options) -> Course:
     """The course of checked options."""
     return Course(options["circuit"], options["laps"], options["record"], options["catch_up"], options["races"])
-
-
-def aims_of(seats: int, options: Options) -> list[Aim]:
-    """The record of the course, where the table counts tricks (NNR-19)."""
-    if not options["record"]:
-        return []
-    key = {"circuit": options["circuit"], "laps": options["laps"], "players": seats, "catch_up": options["catch_up"]}
-    return [{"kind": "record", "key": key}]

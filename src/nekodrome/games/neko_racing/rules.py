@@ -5,8 +5,9 @@ from typing import Any, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from nekodrome.core.game import Feat, Outcome, State
+from nekodrome.core.game import State
 from nekodrome.core.options import Options
+from nekodrome.core.outcomes import Outcome
 from nekodrome.core.rng import Rng
 from nekodrome.core.texts import Message
 from nekodrome.games.neko_racing import drives
@@ -196,17 +197,6 @@ class NekoRacing(State):
         if self.course.races > 1:
             return [record_of(self.results, seat) for seat in range(self.seats)]
         return [rows_driven(car, self.course.rows) for car in self.cars]
-
-    def feats(self) -> list[Feat]:
-        if not self.course.record:
-            return []
-        course = self.course
-        key = {"circuit": course.circuit, "laps": course.laps, "players": self.seats, "catch_up": course.catch_up}
-        return [
-            {"kind": "record", "key": key, "value": result >> 3, "lower_is_better": True, "seat": winner_of(result)}
-            for result in self.results
-            if result != NONE
-        ]
 
     # what is seen
 

@@ -1,12 +1,11 @@
 """Nekojima: poles, cables and cats on a small island; put them up with steady hands, and let nothing fall."""
 
-from nekodrome.core.game import Game, Hints, State
-from nekodrome.core.live import Live
+from nekodrome.core.game import Game
+from nekodrome.core.hints import Hints
 from nekodrome.core.options import Option, Options
-from nekodrome.games.nekojima.deeds import frames_of
+from nekodrome.games.nekojima.dexterity import NekojimaDexterity
 from nekodrome.games.nekojima.moves import ACTIONS, describe, parse, words
-from nekodrome.games.nekojima.planning import planner_of
-from nekodrome.games.nekojima.rules import Nekojima, new_state
+from nekodrome.games.nekojima.rules import new_state
 
 
 def seats_for(options: Options) -> list[int]:
@@ -15,21 +14,6 @@ def seats_for(options: Options) -> list[int]:
     if options["duo"]:
         return [4, 6, 8] if against else [2, 4, 6, 8]
     return [2, 3, 4, 5] if against else [1, 2, 3, 4, 5]
-
-
-def live_turn(state: State, kept: bytes | None) -> Live:
-    """A turn by hand; the physics is loaded only here."""
-    from nekodrome.games.nekojima.live import LiveHands
-
-    return LiveHands(state, kept)
-
-
-def picture(state: State) -> bytes:
-    """The island as a PNG."""
-    from nekodrome.games.nekojima.physics.picture import png_of
-
-    assert isinstance(state, Nekojima)
-    return png_of(state.island)
 
 
 GAME = Game(
@@ -54,9 +38,5 @@ GAME = Game(
     words=words,
     hints=Hints,
     seats_for=seats_for,
-    planner=planner_of,
-    has_payloads=True,
-    motion=frames_of,
-    picture=picture,
-    live=live_turn,
+    dexterity=NekojimaDexterity(),
 )

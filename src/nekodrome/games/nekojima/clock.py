@@ -2,7 +2,8 @@
 
 from typing import TYPE_CHECKING, Final
 
-from nekodrome.core.game import NOBODY, Clock
+from nekodrome.core.dexterity import Clock
+from nekodrome.core.game import NOBODY
 from nekodrome.games.nekojima.moves import GIVE_UP, LAY_DOWN, VALIDATE
 from nekodrome.games.nekojima.phases import CHOOSE, OVER
 from nekodrome.games.nekojima.view import NEIGHBOUR_CLOCK, clock_of

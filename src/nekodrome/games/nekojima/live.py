@@ -1,10 +1,22 @@
 """A turn of Nekojima by hand, in real time (NEK-28): what players ask of their hands, and what they see of it."""
 
+from collections.abc import Callable
 from typing import Any, Final
 
+from nekodrome.core.dexterity import HandTurn, Made
 from nekodrome.core.errors import IllegalMove
-from nekodrome.core.game import State
-from nekodrome.core.live import Live, Made
+from nekodrome.games.nekojima.hand_orders import (
+    Aim,
+    Carry,
+    Declare,
+    Drop,
+    Grip,
+    LetGo,
+    Order,
+    Take,
+    TakeBack,
+    hand_order,
+)
 from nekodrome.games.nekojima.moves import GIVE_UP, HANDS, VALIDATE
 from nekodrome.games.nekojima.physics import codes
 from nekodrome.games.nekojima.physics.findings import Finding
@@ -24,11 +36,10 @@ UPRIGHT: Final = 0.7  # of a contact's normal: what carries, rather than what le
 SHOWN_FALL: Final = 90  # frames that a fall is watched before it is over
 
 
-class LiveHands(Live):
+class LiveHands(HandTurn):
     """Two hands over the island, and the referee who watches."""
 
-    def __init__(self, state: State, kept: bytes | None) -> None:
-        assert isinstance(state, Nekojima)
+    def __init__(self, state: Nekojima, kept: bytes | None) -> None:
         self._state = state
         if kept is None:
             self._turn = LiveTurn(state.island, state.options["hand"], state.tremor(), state.orders())
@@ -48,17 +59,18 @@ class LiveHands(Live):
 
     # what hands are asked to do
 
-    def order(self, seat: int, order: dict[str, Any]) -> None:
+    def obey(self, seat: int, order: bytes) -> None:
+        asked = hand_order(order)
         if self._last:
             raise _refused("time_is_up", "NEK-22")
         self._declared = -1
         try:
-            getattr(self, f"_{order['do']}")(seat, order)
+            VERBS[type(asked)](self, seat, asked)
         except (ValueError, KeyError):
             raise _refused("not_now") from None
 
-    def _take(self, seat: int, order: dict[str, Any]) -> None:
-        heights = (int(order["heights"][0]), int(order["heights"][1]))
+    def _take(self, seat: int, order: Take) -> None:
+        heights = (order.heights[0], order.heights[1])
         if self._state.is_up():
             raise _refused("take_back_first", "NEK-10")
         if heights not in self._state.pairs():
@@ -69,14 +81,14 @@ class LiveHands(Live):
         self._ready = {0, 1} if len(self.seats()) == 1 else {self.seats().index(seat)}
         self._meant = {}
 
-    def _aim(self, seat: int, order: dict[str, Any]) -> None:
+    def _aim(self, seat: int, order: Aim) -> None:
         if CAT_HAND in self._turn.hands:
-            self._turn.aim(CAT_HAND, *order["at"])
+            self._turn.aim(CAT_HAND, *order.at)
             return
-        hand = self._hand(seat, order)
+        hand = self._hand(seat, order.hand)
         if hand not in self._turn.hands:
             raise _refused("not_now")
-        self._meant[hand] = order["at"]
+        self._meant[hand] = order.at
         self._get_ready(hand)
 
     def _get_ready(self, hand: int) -> None:
@@ -87,50 +99,53 @@ class LiveHands(Live):
             for aimed in sorted(meant.keys() & self._turn.hands.keys()):
                 self._turn.aim(aimed, *meant[aimed])
 
-    def _let_go(self, seat: int, order: dict[str, Any]) -> None:
-        self._turn.let_go(self._hand(seat, order))
+    def _let_go(self, seat: int, order: LetGo) -> None:
+        self._turn.let_go(self._hand(seat, order.hand))
 
-    def _grip(self, seat: int, order: dict[str, Any]) -> None:
-        hand = self._hand(seat, order)
+    def _grip(self, seat: int, order: Grip) -> None:
+        hand = self._hand(seat, order.hand)
         self._get_ready(hand)
         if hand in self._turn.hands:
             return
-        pole = int(order["pole"])
+        pole = order.pole
         named = {body.number for finding in self._turn.findings() for body in finding.bodies if body.sort == "pole"}
         if pole < self._old and pole not in named:
             raise _refused("not_that_pole", "NEK-11")
         self._turn.grip(pole, hand)
 
-    def _take_back(self, seat: int, order: dict[str, Any]) -> None:
+    def _take_back(self, seat: int, order: TakeBack) -> None:
         self._turn.take_back()
 
-    def _carry(self, seat: int, order: dict[str, Any]) -> None:
-        if order["cat"] not in self._cats():
+    def _carry(self, seat: int, order: Carry) -> None:
+        if order.cat not in self._cats():
             raise _refused("no_cat_due", "NEK-15")
-        self._turn.carry_cat(int(order["cat"]))
+        self._turn.carry_cat(order.cat)
 
-    def _drop(self, seat: int, order: dict[str, Any]) -> None:
+    def _drop(self, seat: int, order: Drop) -> None:
+        self._let_cat_go()
+
+    def _let_cat_go(self) -> None:
         self._turn.drop_cat(tuple(self._catches()))
 
-    def _declare(self, seat: int, order: dict[str, Any]) -> None:
+    def _declare(self, seat: int, order: Declare) -> None:
         if self._turn.hands:
             raise _refused("let_go_first", "NEK-12")
         self._declared = self._turn.world.steps
 
-    def _time_up(self, seat: int, order: dict[str, Any]) -> None:
+    def end_time(self, seat: int) -> None:
         """NEK-22: at zero all is let go and judged; what is not valid is given up."""
         for hand in (0, 1):
             if hand in self._turn.hands:
                 self._turn.let_go(hand)
         if CAT_HAND in self._turn.hands:
-            self._drop(seat, order)
+            self._let_cat_go()
         self._last = True
         self._declared = self._turn.world.steps
 
-    def _hand(self, seat: int, order: dict[str, Any]) -> int:
+    def _hand(self, seat: int, hand: int) -> int:
         """In Duo each partner has one hand (NEK-26)."""
         seats = self.seats()
-        return int(order["hand"]) if len(seats) == 1 else seats.index(seat)
+        return hand if len(seats) == 1 else seats.index(seat)
 
     def _carried(self) -> int | None:
         return next((cat.cat for cat in self._turn.world.scene.plan.cats if cat.cable == LOOSE), None)
@@ -243,6 +258,18 @@ class LiveHands(Live):
         turn = self._turn
         events = [*turn.events, codes.Event(turn.world.steps, codes.END, 0)]
         return codes.stream_of(turn.option, turn.seed, turn.orders, events)
+
+
+VERBS: Final[dict[type[Order], Callable[[LiveHands, int, Any], None]]] = {
+    Take: LiveHands._take,
+    Aim: LiveHands._aim,
+    LetGo: LiveHands._let_go,
+    Grip: LiveHands._grip,
+    TakeBack: LiveHands._take_back,
+    Carry: LiveHands._carry,
+    Drop: LiveHands._drop,
+    Declare: LiveHands._declare,
+}
 
 
 def _is_borne(world: World, body: int) -> bool:

@@ -8,7 +8,8 @@ from functools import lru_cache
 from math import dist
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from nekodrome.core.game import Planner, State
+from nekodrome.core.game import State
+from nekodrome.core.planners import Planner
 from nekodrome.core.rng import Rng
 from nekodrome.games.nekojima import hands
 from nekodrome.games.nekojima.moves import (

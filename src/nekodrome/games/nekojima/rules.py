@@ -9,13 +9,14 @@ from typing import Any, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from nekodrome.core.game import NOBODY, Clock, Fact, Outcome, State, places_of
+from nekodrome.core.facts import Fact
+from nekodrome.core.game import NOBODY, State
 from nekodrome.core.options import Options
+from nekodrome.core.outcomes import Outcome, places_of
 from nekodrome.core.rng import Rng
 from nekodrome.core.texts import Message
 from nekodrome.games.nekojima import dice, hands
 from nekodrome.games.nekojima.choices import codes_of
-from nekodrome.games.nekojima.clock import running_clock
 from nekodrome.games.nekojima.deeds import Point, bound_of, opened, sealed
 from nekodrome.games.nekojima.doing import check, deed_of, probed
 from nekodrome.games.nekojima.ending import answer, give_up
@@ -165,14 +166,9 @@ class Nekojima(State):
         reached = {TAKE: [*range(PAIR, GIVE_UP), ASK], STANDING: [VALIDATE]}.get(self.phase, [])
         return [code for code in reached if not self.is_legal(seat, code)]
 
-    def is_live(self, seat: int, action: int) -> bool:
-        return action == HANDS and seat in self.live_seats()
-
     def live_seats(self) -> list[int]:
+        """Whose hands may move now, in real time."""
         return self.team(self.active) if self.phase in BY_HAND else []
-
-    def clock(self) -> Clock | None:
-        return running_clock(self)
 
     def why_not(self, seat: int, action: int) -> tuple[str, Message]:
         return why_not(self, action)
@@ -188,7 +184,8 @@ class Nekojima(State):
 
     # deciding
 
-    def carries(self, seat: int, action: int) -> bool:
+    def carries(self, action: int) -> bool:
+        """Whether hands have to move for it."""
         if action >= SPOT:
             return self.phase in (SECOND, RIGHTING)
         if action >= HANG:
@@ -203,7 +200,8 @@ class Nekojima(State):
         """The payload of a turn played by hand up to now, on this island, with this tremor; it comes with `hands`."""
         return sealed(hands.deed_of(trial, probed(self)), bound_of(self.island, HANDS, self.tremor()))
 
-    def payload_of(self, seat: int, action: int, kind: str = "") -> bytes:
+    def payload_of(self, action: int, kind: str = "") -> bytes:
+        """What hands do and what comes of it, simulated now; changes nothing."""
         tremor = self.tremor()
         return sealed(deed_of(self, action, tremor, shake_of(kind)), bound_of(self.island, action, tremor))
 
@@ -212,8 +210,8 @@ class Nekojima(State):
         return tuple(pair for pair, kind in zip(PAIRS, KINDS, strict=True) if self.supply[self.colour][kind])
 
     def apply(self, seat: i64, action: i64) -> None:
-        if self.carries(seat, action):
-            self.enact(seat, action, self.payload_of(seat, action))
+        if self.carries(action):
+            self.enact(seat, action, self.payload_of(action))
             return
         self._codes = None
         if action < TO:
@@ -236,6 +234,7 @@ class Nekojima(State):
             self.first, self.phase = action - SPOT, SECOND
 
     def enact(self, seat: int, action: int, payload: bytes) -> None:
+        """Makes a decision happen with a payload made before."""
         deed = opened(payload, bound_of(self.island, action, self.tremor()))
         if action != ASK:
             check(self, action, deed)

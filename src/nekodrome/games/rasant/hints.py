@@ -10,7 +10,8 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from nekodrome.core.game import Hints, State
+from nekodrome.core.game import State
+from nekodrome.core.hints import Hints
 from nekodrome.core.rng import Rng
 from nekodrome.games.rasant.moves import DISCARD, OPEN_BLACK, PASS
 from nekodrome.games.rasant.pieces import (

@@ -5,8 +5,9 @@ from typing import Any, Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from nekodrome.core.game import Outcome, State, places_of
+from nekodrome.core.game import State
 from nekodrome.core.options import Options
+from nekodrome.core.outcomes import Outcome, places_of
 from nekodrome.core.rng import Rng
 from nekodrome.core.texts import Message
 from nekodrome.games.rasant.moves import DISCARD, OPEN_BLACK, PASS

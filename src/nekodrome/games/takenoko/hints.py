@@ -5,7 +5,8 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from nekodrome.core.game import Hints, State
+from nekodrome.core.game import State
+from nekodrome.core.hints import Hints
 from nekodrome.core.rng import Rng
 from nekodrome.games.takenoko.choices import can_improve, can_rain_on, is_free_choice, may_act, may_use
 from nekodrome.games.takenoko.first_sight import best_looking, score_of

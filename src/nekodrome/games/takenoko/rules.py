@@ -9,7 +9,8 @@ from typing import Any, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from nekodrome.core.game import NOBODY, Outcome, State
+from nekodrome.core.game import NOBODY, State
+from nekodrome.core.outcomes import Outcome
 from nekodrome.core.rng import Rng
 from nekodrome.core.texts import Message
 from nekodrome.games.takenoko import gardening

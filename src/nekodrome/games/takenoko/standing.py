@@ -41,7 +41,7 @@ LEAD: Final = 15.0  # points ahead that look like a win before the end
 def rewards_at_end(state: "Takenoko") -> list[float]:
     """Half for winning, shared if need be; half for how far ahead or behind."""
     points = [float(score) for score in state.scores()]
-    returns = state.returns()
+    returns = state.outcome().returns()
     return [WIN * returns[seat] + _for_margin(points, seat) for seat in range(state.seats)]
 
 

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Final
 
-from nekodrome.core.game import Answer, Question
+from nekodrome.core.questions import Answer, Question
 from nekodrome.games.top_race import phases
 from nekodrome.games.top_race.auction import can_raise
 from nekodrome.games.top_race.moves import BID, PASS

@@ -11,7 +11,8 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from nekodrome.core.game import Hints, State
+from nekodrome.core.game import State
+from nekodrome.core.hints import Hints
 from nekodrome.core.rng import Rng
 from nekodrome.games.top_race import phases
 from nekodrome.games.top_race.auction import drivers_of

@@ -5,8 +5,10 @@ from typing import Any, Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from nekodrome.core.game import NOBODY, Outcome, Question, State, places_of
+from nekodrome.core.game import NOBODY, State
 from nekodrome.core.options import Options
+from nekodrome.core.outcomes import Outcome, places_of
+from nekodrome.core.questions import Question
 from nekodrome.core.rng import Rng
 from nekodrome.core.texts import Message
 from nekodrome.games.top_race import auction, phases, playing

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from nekodrome.core.game import places_of
+from nekodrome.core.outcomes import places_of
 from nekodrome.core.texts import Message
 from nekodrome.games.top_race.circuit import FINISH_ROW, HOME, LAST_ROW, lane_of, row_of, space_words
 from nekodrome.games.top_race.driving import reach_lanes, reach_of, reach_row, way_of

@@ -1,8 +1,9 @@
 """The course of a match: it ends, clones go their own way, refusals change nothing, sealed choices commute."""
 
 from nekodrome.core.errors import IllegalMove, Refused
-from nekodrome.core.game import Game, State, places_of
+from nekodrome.core.game import Game, State
 from nekodrome.core.match import Decision, decide
+from nekodrome.core.outcomes import places_of
 from nekodrome.kit.laws.words import hold_reason
 from nekodrome.kit.scene import Scene, future, whole
 
@@ -26,7 +27,9 @@ def _hold_end(scene: Scene, state: State) -> None:
     scene.hold(len(outcome.places) == len(outcome.scores) == scene.seats, "L2", "not a place and a score a seat")
     ranks = places_of([-place for place in outcome.places])
     scene.hold(outcome.places == ranks, "L2", f"these are no places: {outcome.places}")
-    scene.hold(abs(sum(state.returns()) - 1) < 1e-9, "L2", f"the win is not shared: {state.returns()}")
+    scene.hold(
+        abs(sum(state.outcome().returns()) - 1) < 1e-9, "L2", f"the win is not shared: {state.outcome().returns()}"
+    )
     scene.hold(all(len(state.legal(seat)) == 0 for seat in range(scene.seats)), "L2", "the dead may still choose")
 
 

@@ -3,7 +3,8 @@
 from collections.abc import Callable
 
 from nekodrome.core.errors import Refused
-from nekodrome.core.game import Fact, State
+from nekodrome.core.facts import Fact
+from nekodrome.core.game import State
 from nekodrome.core.match import Decision, Match, decide
 from nekodrome.core.record import lines_of
 from nekodrome.kit.scene import Scene, bytes_of, eyes, sight, whole
@@ -26,7 +27,7 @@ def facts_tell_no_more_than_views(scene: Scene) -> None:
     after = state.clone()
     facts = decide(scene.game, after, decision.seat, decision.action)
     for seat in eyes(state):
-        for _ in range(SLOW_TRIES if scene.game.has_payloads else TRIES):
+        for _ in range(SLOW_TRIES if scene.game.dexterity else TRIES):
             world = state.clone()
             world.determinize(seat, rng)
             if world.is_legal(decision.seat, decision.action):

@@ -4,7 +4,8 @@ import json
 import re
 from typing import Any
 
-from nekodrome.core.game import OPEN, SPECTATOR, Feat
+from nekodrome.core.feats import Feat
+from nekodrome.core.game import OPEN, SPECTATOR
 from nekodrome.core.rulebook import Rulebook, read_rulebook
 from nekodrome.core.texts import LANGUAGES, Catalogue, Form, Message, catalogue
 from nekodrome.kit.folders import folder_of
@@ -83,7 +84,7 @@ def everything_has_words(scene: Scene) -> None:
             if fact.secret is not None:
                 hold_message(scene, fact.seen_by(OPEN))
     hold_message(scene, {"text": f"reason.{match.state.outcome().reason}"})
-    for feat in match.state.feats():
+    for feat in [] if scene.game.feats is None else scene.game.feats(match.state):
         _hold_feat(scene, feat)
     _hold_options(scene)
 

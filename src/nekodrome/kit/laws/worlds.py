@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from nekodrome.core.game import OPEN, SPECTATOR, State
-from nekodrome.core.match import Decision
+from nekodrome.core.match import Decision, carries
 from nekodrome.core.rng import Rng
 from nekodrome.kit.chance import are_alike, fits
 from nekodrome.kit.scene import LawBroken, Scene, bytes_of, eyes, future, sight, whole
@@ -79,7 +79,7 @@ def redrawing_commutes_with_deciding(scene: Scene, seat: int, tries: int) -> boo
     if len(state.pending()) != 1:
         return False
     decision = scene.decision(state, scene.steps, rng)
-    if state.carries(decision.seat, decision.action):  # comes out otherwise in every world, and takes long
+    if carries(scene.game, state, decision.seat, decision.action):  # comes out otherwise in every world, and takes long
         return False
     after = state.clone()
     after.apply(decision.seat, decision.action)

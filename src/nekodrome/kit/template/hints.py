@@ -4,7 +4,8 @@ from typing import final
 
 from mypy_extensions import i64
 
-from nekodrome.core.game import Hints, State
+from nekodrome.core.game import State
+from nekodrome.core.hints import Hints
 
 
 @final

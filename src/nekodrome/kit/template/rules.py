@@ -5,8 +5,9 @@ from typing import Any, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from nekodrome.core.game import NOBODY, Outcome, State, places_of
+from nekodrome.core.game import NOBODY, State
 from nekodrome.core.options import Options
+from nekodrome.core.outcomes import Outcome, places_of
 from nekodrome.core.rng import Rng
 from nekodrome.core.texts import Message
 from nekodrome.kit.template.pieces import CARDS, CRATES, VALUES, cards_of, highest_of, value_of, values_of

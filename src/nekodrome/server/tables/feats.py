@@ -1,6 +1,6 @@
 """What a match is played for beyond itself: the records it may beat, and the feats it left."""
 
-from nekodrome.core.game import Aim
+from nekodrome.core.feats import Aim
 from nekodrome.server.store import KeptFeat
 from nekodrome.server.tables.table import Table
 
@@ -15,7 +15,7 @@ def aims_of(table: Table) -> list[Aim]:
 def feats_left(table: Table) -> list[KeptFeat]:
     """The feats of a match that is over, each with whoever holds it."""
     assert table.state is not None
-    if table.origin is not None:
+    if table.origin is not None or table.game.feats is None:
         return []
     return [
         KeptFeat(
@@ -30,5 +30,5 @@ def feats_left(table: Table) -> list[KeptFeat]:
             helper=table.helpers.get(feat["seat"]),
             at=table.at,
         )
-        for feat in table.state.feats()
+        for feat in table.game.feats(table.state)
     ]

@@ -8,9 +8,9 @@ def motion_of(table: Table, seq: int) -> bytes:
     """The frames of the decision that led to the state numbered so, each after its length; NotFound without any."""
     steps = table.story.steps if table.story is not None else []
     payload = steps[seq].payload if seq < len(steps) else None
-    if payload is None or table.game.motion is None:
+    if payload is None or table.game.dexterity is None:
         raise error(NotFound, "no_motion")
-    frames = table.game.motion(payload)
+    frames = table.game.dexterity.motion(payload)
     return b"".join([_number(len(frames)), *(_number(len(frame)) + frame for frame in frames)])
 
 

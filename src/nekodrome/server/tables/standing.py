@@ -1,6 +1,7 @@
 """Answers left in advance: each is one seat's secret, kept until its question is no longer foreseen."""
 
-from nekodrome.core.game import Question, State
+from nekodrome.core.game import State
+from nekodrome.core.questions import Question
 
 Answers = dict[str, list[int]]  # by question, the codes in order of preference
 

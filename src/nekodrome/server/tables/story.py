@@ -2,7 +2,8 @@
 
 from typing import Final, final
 
-from nekodrome.core.game import Fact, State
+from nekodrome.core.facts import Fact
+from nekodrome.core.game import State
 from nekodrome.server.tables.events import Decided
 
 RECENT: Final = 8  # so many states are kept for whoever comes back after a short absence

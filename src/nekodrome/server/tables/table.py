@@ -4,6 +4,7 @@ import copy
 from collections.abc import Callable
 from typing import Any, Self, final
 
+from nekodrome.core.dexterity import Clock
 from nekodrome.core.game import Game, State
 from nekodrome.core.match import decide
 from nekodrome.games import game_of
@@ -77,6 +78,11 @@ class Table:
     def pending(self) -> list[int]:
         """The seats that owe a decision now."""
         return [] if self.state is None else self.state.pending()
+
+    def clock(self) -> Clock | None:
+        """The clock that runs now; none in most games."""
+        dexterity = self.game.dexterity
+        return None if self.state is None or dexterity is None else dexterity.clock(self.state)
 
     def bot_at(self, seat: int) -> str | None:
         """The level of the bot that plays there, as itself or for a person."""

@@ -1,5 +1,5 @@
 // A live turn as this screen plays and sees it: what the server tells, where one's own hands are aimed.
-import type { LiveHeard, LiveLine, LiveSaid } from '../../lib/live';
+import type { LiveHeard, LiveLine, LiveOrder } from '../../lib/live';
 import type { Message } from '../../wire/wire';
 import { alongCable, below, bounded, facing, footIn, gain, heightToCable, loweringSpeed, overBoard, stretched } from './aiming';
 import { STEP, readLive, wholeWorld } from './frames';
@@ -151,8 +151,8 @@ export class Hands {
 
   // what a player does
 
-  say(message: LiveSaid): void {
-    this.line()?.say(message);
+  say(order: LiveOrder): void {
+    this.line()?.say(order);
   }
 
   /** Takes a denchuu with those heights in both hands; what was in them goes back. */

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { LiveLine, type LiveSaid } from '../../../src/lib/live';
+import { LiveLine } from '../../../src/lib/live';
 import { Hands, type LiveTurn } from '../../../src/games/nekojima/hands.svelte';
 import { type Point, type World, poleBetween } from '../../../src/games/nekojima/world';
 import { Arrows, commandOf } from '../../../src/games/nekojima/keys';
@@ -26,7 +26,7 @@ function moved(world: World, pole: number, foot: Point): World {
   return { ...world, poles: new Map([...world.poles, [pole, poleBetween(foot, [foot[0], foot[1], foot[2] + 75], 75)]]) };
 }
 
-let said: LiveSaid[] = [];
+let said: Record<string, any>[] = [];
 let hands: Hands;
 beforeEach(() => {
   said = [];

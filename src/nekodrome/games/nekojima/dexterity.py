@@ -1,0 +1,57 @@
+"""Nekojima as a game of hands: what its decisions carry, and turns in real time. The physics is loaded when needed."""
+
+from nekodrome.core.dexterity import Clock, Dexterity, HandTurn
+from nekodrome.core.game import State
+from nekodrome.core.planners import Planner
+from nekodrome.games.nekojima.clock import running_clock
+from nekodrome.games.nekojima.deeds import frames_of
+from nekodrome.games.nekojima.hand_orders import hand_order
+from nekodrome.games.nekojima.moves import HANDS
+from nekodrome.games.nekojima.planning import planner_of
+from nekodrome.games.nekojima.rules import Nekojima
+
+
+class NekojimaDexterity(Dexterity):
+    """Two hands over the island."""
+
+    def carries(self, state: State, seat: int, action: int) -> bool:
+        return _island(state).carries(action)
+
+    def payload_of(self, state: State, seat: int, action: int, kind: str = "") -> bytes:
+        return _island(state).payload_of(action, kind)
+
+    def enact(self, state: State, seat: int, action: int, payload: bytes) -> None:
+        _island(state).enact(seat, action, payload)
+
+    def planner(self, kind: str) -> Planner:
+        return planner_of(kind)
+
+    def is_by_hand(self, state: State, seat: int, action: int) -> bool:
+        return action == HANDS and seat in _island(state).live_seats()
+
+    def hands(self, state: State) -> list[int]:
+        return _island(state).live_seats()
+
+    def check_order(self, order: bytes) -> None:
+        hand_order(order)
+
+    def begin(self, state: State, snapshot: bytes | None) -> HandTurn:
+        from nekodrome.games.nekojima.live import LiveHands
+
+        return LiveHands(_island(state), snapshot)
+
+    def clock(self, state: State) -> Clock | None:
+        return running_clock(_island(state))
+
+    def motion(self, payload: bytes) -> list[bytes]:
+        return frames_of(payload)
+
+    def picture(self, state: State) -> bytes:
+        from nekodrome.games.nekojima.physics.picture import png_of
+
+        return png_of(_island(state).island)
+
+
+def _island(state: State) -> Nekojima:
+    assert isinstance(state, Nekojima)
+    return state
