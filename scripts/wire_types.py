@@ -6,7 +6,6 @@
 import argparse
 import re
 import sys
-from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
@@ -14,6 +13,7 @@ from typing import Any
 from msgspec import inspect
 
 from nekodrome.games import slugs
+from nekodrome.kit.typescript import types_text
 from nekodrome.server import calls, wire
 
 HEAD = "// Made by `make wire` from {source}; do not edit.\n"
@@ -106,22 +106,6 @@ def wire_text() -> str:
     return "\n".join([HEAD.format(source="src/nekodrome/server/wire.py") + again, *parts, *unions])
 
 
-def has_view(slug: str) -> bool:
-    """Whether the game types what its seats see."""
-    return find_spec(f"nekodrome.games.{slug}.view") is not None
-
-
-def view_text(slug: str) -> str:
-    """<game>.ts: what a seat sees of a game."""
-    module = import_module(f"nekodrome.games.{slug}.view")
-    found = [v for v in vars(module).values() if isinstance(v, type) and v.__module__ == module.__name__]
-    parts = [interface_of(cls) for cls in found if hasattr(cls, "__required_keys__")]
-    head = HEAD.format(source=f"src/nekodrome/games/{slug}/view.py")
-    if any("Message" in part for part in parts):
-        head += "import type { Message } from './wire';\n"
-    return "\n".join([head, *parts])
-
-
 def main() -> int:
     parser = argparse.ArgumentParser(description="Write the client's types from the server's.")
     parser.add_argument("--check", action="store_true", help="write nothing, fail when something is out of date")
@@ -129,7 +113,7 @@ def main() -> int:
     texts = {
         "calls": calls_text(),
         "wire": wire_text(),
-        **{slug: view_text(slug) for slug in slugs() if has_view(slug)},
+        **{slug: types_text(slug) for slug in slugs() if find_spec(f"nekodrome.games.{slug}.facts")},
     }
     stale = [name for name, text in texts.items() if not is_current(FOLDER / f"{name}.ts", text)]
     if not check:

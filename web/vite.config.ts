@@ -4,7 +4,7 @@ import { defineConfig, mergeConfig } from 'vitest/config';
 import build from './vite.build.config.ts';
 
 /** Tests that need no page; opening one for each file would take most of the time. */
-const plain = ['tests/{messages,sha256,socket,texts}.test.ts', 'tests/games/*/!(board).test.ts'];
+const plain = ['tests/{messages,patches,sha256,socket,texts}.test.ts', 'tests/games/*/!(board).test.ts'];
 
 export default mergeConfig(
   build,

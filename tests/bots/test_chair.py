@@ -46,25 +46,6 @@ def redrawn(state: State, seat: int, number: int) -> State:
     return other
 
 
-def went_on(true: State, other: State, seat: int, rng: Rng) -> tuple[State, State]:
-    """Both after the same further decisions, as many as leave the seat unable to tell them apart."""
-    for _ in range(20):
-        actor = int(true.actor())
-        if actor < 0:
-            break
-        both = sorted(set(true.legal_actions(actor)) & set(other.legal_actions(actor)))
-        later, other_later = true.clone(), other.clone()
-        if not both:
-            break
-        action = both[rng.below(len(both))]
-        later.apply(actor, action)
-        other_later.apply(actor, action)
-        if later.view(seat) != other_later.view(seat):
-            break
-        true, other = later, other_later
-    return true, other
-
-
 def attributes_of(thing: Any, seen: dict[int, Any] | None = None) -> list[Any]:
     """Every plain value that can be reached from a thing, in order; things seen are kept, so that no id comes twice."""
     seen = {} if seen is None else seen
@@ -88,16 +69,6 @@ def test_states_that_a_seat_cannot_tell_apart_give_the_same_chair(game: Game) ->
         true = begun(game, seats, number)
         for seat in range(seats):
             assert_same_chair(true, redrawn(true, seat, number), seat)
-
-
-@EVERY_GAME
-def test_what_happens_later_tells_a_chair_no_more_than_its_view(game: Game) -> None:
-    for number in deals_of(game, 3 * DEALS):
-        seats = game.seat_counts()[number % len(game.seat_counts())]
-        true = begun(game, seats, number)
-        for seat in range(seats):
-            later, other = went_on(true, redrawn(true, seat, number), seat, rng_of_number(number))
-            assert_same_chair(later, other, seat)
 
 
 def assert_same_chair(true: State, other: State, seat: int) -> None:

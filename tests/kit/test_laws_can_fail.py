@@ -14,7 +14,7 @@ from nekodrome.core.texts import Message
 from nekodrome.games.rasant import GAME as RASANT
 from nekodrome.games.rasant.moves import PASS
 from nekodrome.games.rasant.rules import Rasant
-from nekodrome.kit.laws import LAWS, Law, codes, course, keeping, leaks, words, worlds
+from nekodrome.kit.laws import LAWS, Law, chairs, codes, course, keeping, leaks, words, worlds
 from nekodrome.kit.scene import LawBroken, Scene, cases_of
 from nekodrome.kit.template import GAME as SARDINES
 from nekodrome.kit.template.rules import Sardines
@@ -116,6 +116,25 @@ class ShufflesTheTrueOrder(Faithful):
         self.inner.determinize(seat, rng)
         rng.shuffle(coming)
         self.inner.crates = vec[i64](list(self.inner.crates)[:seen] + list(coming))
+
+
+class RemembersTheDeal(Faithful):
+    """A field that no view shows, and that follows the true hands."""
+
+    def __init__(self, inner: State, mark: int = 0) -> None:
+        super().__init__(inner)
+        self.mark = mark
+
+    def apply(self, seat: i64, action: i64) -> None:
+        assert isinstance(self.inner, Sardines)
+        super().apply(seat, action)
+        self.mark = sum(self.inner.hands)
+
+    def clone(self) -> "RemembersTheDeal":
+        return RemembersTheDeal(self.inner.clone(), self.mark)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return RemembersTheDeal, (self.inner, self.mark)
 
 
 class ForgetsTheFirstRound(Faithful):
@@ -236,6 +255,7 @@ BROKEN: list[tuple[Law, type[Faithful], dict[str, Any]]] = [
     (course.clones_are_independent, ClonesWithFacts, {}),
     (worlds.redrawing_keeps_what_is_seen, RedrawsOwnHand, {}),
     (worlds.redrawing_does_not_peek, ShufflesTheTrueOrder, {}),
+    (chairs.a_chair_does_not_peek, RemembersTheDeal, {}),
     (worlds.redrawing_reaches_all_that_is_hidden, RedrawsNothing, {}),
     (worlds.redrawing_reaches_all_that_is_hidden, KeepsItsGenerator, {}),
     (course.sealed_choices_commute, FirstChoiceLeads, {}),

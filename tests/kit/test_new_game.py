@@ -56,7 +56,7 @@ def test_a_new_game_has_its_files_under_its_own_name(fish_market: Path) -> None:
         *(fish_market / "tests/fish_market").iterdir(),
     ]
     texts = [path.read_text("utf-8") for path in paths]
-    assert len(texts) == 13
+    assert len(texts) == 14
     assert not [text for text in texts if "SAR-" in text or "template" in text or "Sardines" in text]
 
 

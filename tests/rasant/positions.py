@@ -53,7 +53,7 @@ def line_of(state: Rasant) -> str:
 
 def hand_of(state: Rasant, seat: int) -> str:
     """A hand as text."""
-    return " ".join(kind_text(held["action"]) for held in state.view(seat)["hand"])
+    return " ".join(kind_text(held["action"]) for held in state.view(seat)["hand"] or [])
 
 
 def legal(state: Rasant) -> str:

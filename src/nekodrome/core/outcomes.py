@@ -27,6 +27,10 @@ class Outcome:
         winners = self.places.count(1)
         return [1.0 / winners if place == 1 else 0.0 for place in self.places]
 
+    def winners(self) -> list[int]:
+        """The seats in first place."""
+        return [seat for seat, place in enumerate(self.places) if place == 1]
+
     def as_json(self) -> OutcomeTold:
         """The `result` of a record."""
         return {"places": self.places, "scores": self.scores, "reason": self.reason}

@@ -1,7 +1,8 @@
 """Golden playthroughs: whole matches with everything there was to see, kept as files and compared by the tests.
 
 One line a moment: what the spectator sees, how each seat's view differs from it, the facts, and who may choose what.
-The first line has it all; later ones only what changed, as `{"path": value}`. A change nobody meant shows as a diff.
+The first line has it all; later ones only what changed, as `{"path": value}` for everybody and for each seat. A change
+nobody meant shows as a diff.
 Beside them lie finished matches as records, which must replay as long as the rules keep their version, and digests
 of many more matches.
 
@@ -16,7 +17,8 @@ from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
-from nekodrome.core.game import SPECTATOR, Game
+from nekodrome.core.facts import Fact
+from nekodrome.core.game import NOBODY, SPECTATOR, Game
 from nekodrome.core.match import Decision, Match
 from nekodrome.core.options import checked_options
 from nekodrome.core.record import text_of
@@ -55,7 +57,7 @@ def _rows(game: Game, seats: int, kept: list[dict[str, Any]]) -> Iterator[dict[s
         payload = match.decisions[-1].payload
         if payload is not None:
             row["payload"] = b64encode(payload).decode()
-        yield {**row, **_choices(match), "changes": changes(before, seen)}
+        yield {**row, **_choices(match), "changes": _changed(before, seen)}
     yield {"result": match.state.outcome().as_json()}
 
 
@@ -80,6 +82,17 @@ def _views(match: Match) -> dict[str, Any]:
     return {"all": public, **{str(seat): changes(public, match.state.view(seat)) for seat in seats}}
 
 
+def _changed(before: dict[str, Any], after: dict[str, Any]) -> dict[str, Any]:
+    """What changed for everybody, and by which paths each seat's view differs otherwise than before; where a
+    difference is a dictionary that changed inside, the path within follows after `>`."""
+    found = {"all": changes(before["all"], after["all"])}
+    for seat in list(after)[1:]:
+        paths = [*after[seat], *(path for path in before[seat] if path not in after[seat])]
+        inside = {path: changes(before[seat].get(path, GONE), after[seat].get(path, GONE)) for path in paths}
+        found[seat] = {f"{path}>{at}" if at else path: new for path in paths for at, new in inside[path].items()}
+    return {eye: changed for eye, changed in found.items() if changed}
+
+
 def _choices(match: Match) -> dict[str, Any]:
     state, game = match.state, match.game
     return {
@@ -88,8 +101,9 @@ def _choices(match: Match) -> dict[str, Any]:
     }
 
 
-def _fact(fact: Any) -> list[Any]:
-    return [fact.kind, fact.args, *([fact.owner, fact.secret] if fact.secret is not None else [])]
+def _fact(fact: Fact) -> list[Any]:
+    secret = [] if fact.secret is None else [fact.owner, fact.secret]
+    return [fact.kind, fact.args, *secret, *([fact.partner] if fact.partner != NOBODY else [])]
 
 
 def changes(before: Any, after: Any, path: str = "") -> dict[str, Any]:
@@ -97,7 +111,8 @@ def changes(before: Any, after: Any, path: str = "") -> dict[str, Any]:
     if isinstance(before, dict) and isinstance(after, dict):
         found: dict[str, Any] = {}
         for name in [*before, *(name for name in after if name not in before)]:
-            found.update(changes(before.get(name, GONE), after.get(name, GONE), f"{path}/{name}" if path else name))
+            at = name.replace("/", "~1")  # as in a JSON pointer
+            found.update(changes(before.get(name, GONE), after.get(name, GONE), f"{path}/{at}" if path else at))
         return found
     return {} if before == after else {path: after}
 

@@ -1,14 +1,16 @@
 """Rasant's components as tables: cards, cars, colours (RAS-01, RAS-02)."""
 
-from typing import Any, Final
+from typing import Final, Literal, TypedDict
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from nekodrome.core.texts import Message
 from nekodrome.parts.bits import members_of, set_of
 
-COLOURS: Final = ("green", "yellow", "red", "blue")
+Colour = Literal["green", "yellow", "red", "blue"]
+Paint = Literal["green", "yellow", "red", "blue", "black"]
+
+COLOURS: Final[tuple[Colour, ...]] = ("green", "yellow", "red", "blue")
 LETTERS: Final = "gyrb"
 BLACK: Final[i64] = 4
 
@@ -38,6 +40,21 @@ HAND: Final[i64] = 6
 # Cars: three of each colour (car // 3), then the black one.
 CARS: Final[i64] = 13
 BLACK_CAR: Final[i64] = 12
+
+
+class CardSeen(TypedDict):
+    """A card as everybody speaks of it, and as a screen draws it."""
+
+    text: Literal["card"]
+    colour: Paint
+    value: int
+
+
+class CarSeen(TypedDict):
+    """A car as a screen draws it: its number stays the same all along."""
+
+    car: int
+    colour: Paint
 
 
 def _higher(colour: int, rank: int) -> int:
@@ -73,13 +90,13 @@ def cards_of_kind(kind: i64) -> i64:
     return FAST_CARDS if kind == FAST_KIND else LIMIT_CARDS
 
 
-def colour_name(kind: i64) -> str:
+def colour_name(kind: i64) -> Paint:
     """The colour of a kind."""
     return "black" if kind >= FAST_KIND else COLOURS[kind // SPEEDS]
 
 
-def card_words(kind: int) -> Message:
-    """A card as everybody speaks of it, and as a screen draws it."""
+def card_words(kind: int) -> CardSeen:
+    """A card of that kind."""
     return {"text": "card", "colour": colour_name(kind), "value": VALUES[rank_of(kind)]}
 
 
@@ -88,11 +105,11 @@ def kinds_of(cards: i64) -> list[int]:
     return sorted({int(kind_of(card)) for card in members_of(cards)})
 
 
-def hand_words(cards: i64) -> list[Message]:
+def hand_words(cards: i64) -> list[CardSeen]:
     """Every one of these cards, in order."""
     return [card_words(kind_of(card)) for card in members_of(cards)]
 
 
-def car_words(car: int) -> dict[str, Any]:
-    """A car as a screen draws it: its number stays the same all along."""
+def car_words(car: int) -> CarSeen:
+    """The car of that number."""
     return {"car": car, "colour": "black" if car == BLACK_CAR else COLOURS[car // 3]}

@@ -1,11 +1,19 @@
 """The line of cars: who moves in an overtaking, and what it brings (RAS-16 to RAS-18)."""
 
-from typing import Any
+from typing import TypedDict
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from nekodrome.games.rasant.pieces import BLACK_CAR, CARS, COLOURS, car_words
+from nekodrome.games.rasant.pieces import BLACK_CAR, CARS, COLOURS, CarSeen, Colour, car_words
+
+
+class Preview(TypedDict):
+    """What an overtaking of this colour would move and score now."""
+
+    colour: Colour
+    cars: list[int]
+    points: int
 
 
 def rearmost(cars: vec[i64], colour: i64) -> i64:
@@ -36,14 +44,14 @@ def overtaken(cars: vec[i64], start: i64) -> vec[i64]:
     return line
 
 
-def moved_words(cars: vec[i64], start: i64) -> list[dict[str, Any]]:
+def moved_words(cars: vec[i64], start: i64) -> list[CarSeen]:
     """The cars from `start` to the tail, as a screen draws them."""
     return [car_words(cars[place]) for place in range(start, CARS)]
 
 
-def previews(cars: vec[i64]) -> list[dict[str, Any]]:
+def previews(cars: vec[i64]) -> list[Preview]:
     """What an overtaking of each colour would move and score now."""
-    found: list[dict[str, Any]] = []
+    found: list[Preview] = []
     for colour in range(4):
         start = rearmost(cars, colour)
         moved = [int(cars[place]) for place in range(start, CARS)]

@@ -10,6 +10,21 @@ from nekodrome.core.options import Options
 from nekodrome.core.outcomes import Outcome, places_of
 from nekodrome.core.rng import Rng
 from nekodrome.core.texts import Message
+from nekodrome.games.rasant.facts import (
+    Discards,
+    Draws,
+    DrawsOwn,
+    Ends,
+    Names,
+    NewRound,
+    Opens,
+    Overtakes,
+    OvertakesWithBlack,
+    Passes,
+    PassesFirst,
+    PileEmpty,
+    Plays,
+)
 from nekodrome.games.rasant.moves import DISCARD, OPEN_BLACK, PASS
 from nekodrome.games.rasant.pieces import (
     BLACK_CAR,
@@ -32,7 +47,7 @@ from nekodrome.games.rasant.pieces import (
 )
 from nekodrome.games.rasant.refusals import why_not
 from nekodrome.games.rasant.road import moved_words, overtaken, points_from, rearmost
-from nekodrome.games.rasant.view import view_of
+from nekodrome.games.rasant.view import View, view_of
 from nekodrome.games.rasant.worlds import redraw
 from nekodrome.parts.bits import bit, count, has, lowest, nth, shl
 from nekodrome.parts.rows import copied, up_to, zeros
@@ -167,11 +182,13 @@ class Rasant(State):
             self._next_turn(seat)
 
     def _tell_play(self, seat: i64, kind: i64) -> None:
-        args: dict[str, Any] = {"seat": seat, "card": card_words(kind), "round_colour": COLOURS[self.colour]}
+        card, colour = card_words(kind), COLOURS[self.colour]
         if self.top != NONE:
-            self.tell("plays", args)
+            self.tell("plays", Plays(seat=seat, card=card, round_colour=colour))
+        elif kind >= FAST_KIND:
+            self.tell("names", Names(seat=seat, card=card, round_colour=colour))
         else:
-            self.tell("names" if kind >= FAST_KIND else "opens", args)
+            self.tell("opens", Opens(seat=seat, card=card, round_colour=colour))
 
     def _lay_down(self, seat: i64, kind: i64) -> None:
         held = self.hands[seat]
@@ -191,12 +208,15 @@ class Rasant(State):
             self.first_passer = seat
         self.passed |= bit(seat)
         if self.facts is not None:
-            self.tell("passes_first" if first else "passes", {"seat": seat})
+            if first:
+                self.tell("passes_first", PassesFirst(seat=seat))
+            else:
+                self.tell("passes", Passes(seat=seat))
 
     def _discard(self, seat: i64, kind: i64) -> None:
         self._lay_down(seat, kind)
         if self.facts is not None:
-            self.tell("discards", {"seat": seat, "card": card_words(kind)})
+            self.tell("discards", Discards(seat=seat, card=card_words(kind)))
 
     def _next_turn(self, seat: i64) -> None:
         for _ in range(self.seats):  # comes back to the seat itself last (RAS-11)
@@ -224,10 +244,12 @@ class Rasant(State):
         self._open_next()
 
     def _tell_overtaking(self, start: i64, points: i64) -> None:
-        moved = moved_words(self.cars, start)
-        kind = "overtakes_with_black" if any(car["colour"] == "black" for car in moved) else "overtakes"
-        args: dict[str, Any] = {"seat": self.winner, "round_colour": COLOURS[self.colour]}
-        self.tell(kind, {**args, "cars": moved, "moved": len(moved), "n": points})
+        cars = moved_words(self.cars, start)
+        args = Overtakes(seat=self.winner, round_colour=COLOURS[self.colour], cars=cars, moved=len(cars), n=points)
+        if any(car["colour"] == "black" for car in cars):
+            self.tell("overtakes_with_black", OvertakesWithBlack(**args))
+        else:
+            self.tell("overtakes", args)
 
     # after the round
 
@@ -241,7 +263,7 @@ class Rasant(State):
             if seat == self.seats:
                 seat = 0
         if self.facts is not None and self.drawn == len(self.pile):
-            self.tell("pile_empty", {})
+            self.tell("pile_empty", PileEmpty())
 
     def _draw(self, seat: i64) -> None:
         missing = HAND - count(self.hands[seat])
@@ -256,7 +278,7 @@ class Rasant(State):
         self.drawn += missing
         self.hands[seat] |= cards
         if self.facts is not None:
-            self.tell("draws", {"seat": seat, "n": missing}, seat, {"cards": hand_words(cards)})
+            self.tell("draws", Draws(seat=seat, n=missing), seat, DrawsOwn(cards=hand_words(cards)))
 
     def _open_next(self) -> None:
         opener = self.first_passer  # RAS-05
@@ -276,12 +298,14 @@ class Rasant(State):
                 self.round += 1
                 self.opener = opener
                 self.turn = opener
+                if self.facts is not None:
+                    self.tell("new_round", NewRound(seat=opener, n=self.round))
                 return
             opener += 1
             if opener == self.seats:
                 opener = 0
         if self.facts is not None:  # RAS-20
-            self.tell("ends", {"winning_seat": [s for s, place in enumerate(places_of(self.scores())) if place == 1]})
+            self.tell("ends", Ends(winning_seat=self.outcome().winners()))
 
     # the end
 
@@ -293,52 +317,71 @@ class Rasant(State):
 
     # what is seen
 
-    def view(self, seat: int) -> dict[str, Any]:
-        return dict(view_of(self, seat))
+    def view(self, seat: int) -> View:
+        return view_of(self, seat)
 
     # worlds
 
     def clone(self) -> "Rasant":
         return Rasant(
-            self.seats,
-            copied(self.hands),
-            copied(self.points),
-            copied(self.known_black),
-            self.pile,
-            self.drawn,
-            self.cars,
-            self.seen,
-            self.dealer,
-            self.round,
-            self.opener,
-            self.turn,
-            self.colour,
-            self.top,
-            self.climb,
-            self.winner,
-            self.passed,
-            self.first_passer,
+            seats=self.seats,
+            hands=copied(self.hands),
+            points=copied(self.points),
+            known_black=copied(self.known_black),
+            pile=self.pile,
+            drawn=self.drawn,
+            cars=self.cars,
+            seen=self.seen,
+            dealer=self.dealer,
+            round_=self.round,
+            opener=self.opener,
+            turn=self.turn,
+            colour=self.colour,
+            top=self.top,
+            climb=self.climb,
+            winner=self.winner,
+            passed=self.passed,
+            first_passer=self.first_passer,
         )
 
     def determinize(self, seat: i64, rng: Rng) -> None:
         redraw(self, seat, rng)
 
     def __reduce__(self) -> tuple[Any, ...]:
+        rows = ("hands", "points", "known_black", "pile", "cars")
         return _restored, (
-            [self.seats, self.drawn, self.seen, self.dealer, self.round, self.opener, self.turn],
-            [self.colour, self.top, self.climb, self.winner, self.passed, self.first_passer],
-            [list(self.hands), list(self.points), list(self.known_black), list(self.pile), list(self.cars)],
+            {name: getattr(self, name) for name in NUMBERS},
+            {row: list(getattr(self, row)) for row in rows},
         )
 
 
-def _restored(table: list[int], rnd: list[int], lists: list[list[int]]) -> Rasant:
-    seats, drawn, seen, dealer, round_, opener, turn = table
-    colour, top, climb, winner, passed, first_passer = rnd
-    hands, points, known_black, pile, cars = [vec[i64](numbers) for numbers in lists]
+NUMBERS: Final = (
+    *("seats", "drawn", "seen", "dealer", "round", "opener", "turn"),
+    *("colour", "top", "climb", "winner", "passed", "first_passer"),
+)
+
+
+def _restored(numbers: dict[str, int], rows: dict[str, list[int]]) -> Rasant:
     return Rasant(
-        seats, hands, points, known_black, pile, drawn, cars, seen, dealer,
-        round_, opener, turn, colour, top, climb, winner, passed, first_passer,
-    )  # fmt: skip
+        seats=numbers["seats"],
+        hands=vec[i64](rows["hands"]),
+        points=vec[i64](rows["points"]),
+        known_black=vec[i64](rows["known_black"]),
+        pile=vec[i64](rows["pile"]),
+        drawn=numbers["drawn"],
+        cars=vec[i64](rows["cars"]),
+        seen=numbers["seen"],
+        dealer=numbers["dealer"],
+        round_=numbers["round"],
+        opener=numbers["opener"],
+        turn=numbers["turn"],
+        colour=numbers["colour"],
+        top=numbers["top"],
+        climb=numbers["climb"],
+        winner=numbers["winner"],
+        passed=numbers["passed"],
+        first_passer=numbers["first_passer"],
+    )
 
 
 def _one_of_a_kind(cards: i64) -> i64:
@@ -369,9 +412,25 @@ def new_state(seats: int, options: Options, rng: Rng) -> Rasant:
             hands[seat] |= bit(pile[seat * HAND + i])
     opener = (dealer + 1) % n  # RAS-05
     return Rasant(
-        n, hands, zeros(n), zeros(n), pile, HAND * n, cars, 0, dealer,
-        1, opener, opener, NONE, NONE, 0, NONE, 0, NONE,
-    )  # fmt: skip
+        seats=n,
+        hands=hands,
+        points=zeros(n),
+        known_black=zeros(n),
+        pile=pile,
+        drawn=HAND * n,
+        cars=cars,
+        seen=0,
+        dealer=dealer,
+        round_=1,
+        opener=opener,
+        turn=opener,
+        colour=NONE,
+        top=NONE,
+        climb=0,
+        winner=NONE,
+        passed=0,
+        first_passer=NONE,
+    )
 
 
 def _line_of_cars(rng: Rng) -> vec[i64]:

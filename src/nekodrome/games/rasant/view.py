@@ -1,12 +1,15 @@
 """What a seat sees of Rasant."""
 
-from typing import TYPE_CHECKING, Any, TypedDict
+from typing import TYPE_CHECKING, TypedDict
 
 from nekodrome.core.game import OPEN
-from nekodrome.core.texts import Message
 from nekodrome.games.rasant.pieces import (
     COLOURS,
     VALUES,
+    CardSeen,
+    CarSeen,
+    Colour,
+    Paint,
     car_words,
     card_words,
     colour_name,
@@ -15,7 +18,7 @@ from nekodrome.games.rasant.pieces import (
     kind_of,
     rank_of,
 )
-from nekodrome.games.rasant.road import previews
+from nekodrome.games.rasant.road import Preview, previews
 from nekodrome.parts.bits import bit, count, has, members_of
 
 if TYPE_CHECKING:
@@ -26,7 +29,7 @@ class Climb(TypedDict):
     """A card of the round and who played it."""
 
     seat: int
-    card: Message
+    card: CardSeen
 
 
 class Round(TypedDict):
@@ -34,25 +37,17 @@ class Round(TypedDict):
 
     number: int
     opener: int
-    colour: str | None
+    colour: Colour | None
     climb: list[Climb]
     winner: int | None
     passed: list[int]
     first_passer: int | None
 
 
-class Preview(TypedDict):
-    """What an overtaking of this colour would move and score now."""
-
-    colour: str
-    cars: list[int]
-    points: int
-
-
 class Held(TypedDict):
     """A card in one's hand with the code that plays it."""
 
-    card: Message
+    card: CardSeen
     action: int
 
 
@@ -61,16 +56,16 @@ class View(TypedDict):
 
     turn: int | None
     dealer: int
-    cars: list[dict[str, Any]]
+    cars: list[CarSeen]
     points: list[int]
     hand_sizes: list[int]
     hand: list[Held] | None
     hands: list[list[Held]] | None
     pile: int
-    pile_cards: list[Message] | None
-    seen: dict[str, list[int]]
+    pile_cards: list[CardSeen] | None
+    seen: dict[Paint, list[int]]
     round: Round
-    previews: list[dict[str, Any]]
+    previews: list[Preview]
 
 
 def view_of(state: "Rasant", seat: int) -> View:
@@ -115,8 +110,8 @@ def _climb(state: "Rasant") -> list[Climb]:
     return climbed
 
 
-def _seen(cards: int) -> dict[str, list[int]]:
-    seen: dict[str, list[int]] = {colour: [] for colour in (*COLOURS, "black")}
+def _seen(cards: int) -> dict[Paint, list[int]]:
+    seen: dict[Paint, list[int]] = {"green": [], "yellow": [], "red": [], "blue": [], "black": []}
     for card in members_of(cards):
         kind = kind_of(card)
         seen[colour_name(kind)].append(VALUES[rank_of(kind)])

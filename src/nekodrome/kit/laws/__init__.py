@@ -6,6 +6,7 @@ A law is a function that takes a scene and raises LawBroken, saying what does no
 from collections.abc import Callable
 from typing import Final
 
+from nekodrome.kit.laws.chairs import a_chair_does_not_peek
 from nekodrome.kit.laws.codes import (
     answers_fit_their_questions,
     codes_in_order,
@@ -42,6 +43,7 @@ LAWS: Final[list[Law]] = [
     redrawing_keeps_what_is_seen,
     redrawing_does_not_peek,
     redrawing_reaches_all_that_is_hidden,
+    a_chair_does_not_peek,
     sealed_choices_commute,
     sealed_choice_is_unseen,
     record_replays,

@@ -10,8 +10,9 @@ from nekodrome.core.options import Options
 from nekodrome.core.outcomes import Outcome, places_of
 from nekodrome.core.rng import Rng
 from nekodrome.core.texts import Message
+from nekodrome.kit.template.facts import Chooses, ChoosesOwn, Ends, Returns, Reveals, Takes, TurnsUp, Waits
 from nekodrome.kit.template.pieces import CARDS, CRATES, VALUES, cards_of, highest_of, value_of, values_of
-from nekodrome.kit.template.view import view_of
+from nekodrome.kit.template.view import View, view_of
 from nekodrome.kit.template.worlds import redraw
 from nekodrome.parts.bits import bit, lowest
 from nekodrome.parts.rows import copied, up_to, zeros
@@ -94,7 +95,7 @@ class Sardines(State):
     def apply(self, seat: i64, action: i64) -> None:
         self.chosen[seat] = action + 1
         if self.facts is not None:
-            self.tell("chooses", {"seat": seat}, seat, {"value": action + 1})
+            self.tell("chooses", Chooses(seat=seat), seat, ChoosesOwn(value=action + 1))
         for other in range(self.seats):
             if self.chosen[other] == 0:
                 return
@@ -103,7 +104,7 @@ class Sardines(State):
     def _reveal(self) -> None:
         if self.facts is not None:
             for seat in range(self.seats):
-                self.tell("reveals", {"seat": seat, "value": self.chosen[seat]})
+                self.tell("reveals", Reveals(seat=seat, value=self.chosen[seat]))
         taker = self._taker()
         worth = self.crates[self.round] + 1 + self.waiting
         if taker >= 0:
@@ -132,9 +133,11 @@ class Sardines(State):
 
     def _tell_taking(self, taker: i64, worth: i64) -> None:
         if taker >= 0:
-            self.tell("takes", {"seat": taker, "n": worth})
+            self.tell("takes", Takes(seat=taker, n=worth))
+        elif self.carry:
+            self.tell("waits", Waits(n=worth))
         else:
-            self.tell("waits" if self.carry else "returns", {"n": worth})
+            self.tell("returns", Returns(n=worth))
 
     def _next_round(self) -> None:
         for seat in range(self.seats):
@@ -151,9 +154,9 @@ class Sardines(State):
 
     def _tell_next(self) -> None:
         if self.actor() >= 0:
-            self.tell("turns_up", {"n": self.crates[self.round] + 1})
+            self.tell("turns_up", TurnsUp(n=self.crates[self.round] + 1))
         else:  # SAR-09
-            self.tell("ends", {"winning_seat": [s for s, place in enumerate(places_of(self.scores())) if place == 1]})
+            self.tell("ends", Ends(winning_seat=self.outcome().winners()))
 
     # the end
 
@@ -165,39 +168,52 @@ class Sardines(State):
 
     # what is seen
 
-    def view(self, seat: int) -> dict[str, Any]:
-        return dict(view_of(self, seat))
+    def view(self, seat: int) -> View:
+        return view_of(self, seat)
 
     # worlds
 
     def clone(self) -> "Sardines":
         return Sardines(
-            self.seats,
-            self.lowest_takes,
-            self.carry,
-            copied(self.hands),
-            copied(self.played),
-            copied(self.first),
-            copied(self.chosen),
-            copied(self.points),
-            self.crates,
-            self.round,
-            self.waiting,
+            seats=self.seats,
+            lowest_takes=self.lowest_takes,
+            carry=self.carry,
+            hands=copied(self.hands),
+            played=copied(self.played),
+            first=copied(self.first),
+            chosen=copied(self.chosen),
+            points=copied(self.points),
+            crates=self.crates,
+            round_=self.round,
+            waiting=self.waiting,
         )
 
     def determinize(self, seat: i64, rng: Rng) -> None:
         redraw(self, seat, rng)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        rows = [self.hands, self.played, self.first, self.chosen, self.points, self.crates]
-        numbers = (self.seats, self.lowest_takes, self.carry, self.round, self.waiting)
-        return _restored, (numbers, [list(row) for row in rows])
+        rows = ("hands", "played", "first", "chosen", "points", "crates")
+        numbers = ("seats", "lowest_takes", "carry", "round", "waiting")
+        return _restored, (
+            {name: getattr(self, name) for name in numbers},
+            {row: list(getattr(self, row)) for row in rows},
+        )
 
 
-def _restored(numbers: tuple[int, bool, bool, int, int], rows: list[list[int]]) -> Sardines:
-    seats, lowest_takes, carry, round_, waiting = numbers
-    hands, played, first, chosen, points, crates = [vec[i64](row) for row in rows]
-    return Sardines(seats, lowest_takes, carry, hands, played, first, chosen, points, crates, round_, waiting)
+def _restored(numbers: dict[str, Any], rows: dict[str, list[int]]) -> Sardines:
+    return Sardines(
+        seats=numbers["seats"],
+        lowest_takes=numbers["lowest_takes"],
+        carry=numbers["carry"],
+        hands=vec[i64](rows["hands"]),
+        played=vec[i64](rows["played"]),
+        first=vec[i64](rows["first"]),
+        chosen=vec[i64](rows["chosen"]),
+        points=vec[i64](rows["points"]),
+        crates=vec[i64](rows["crates"]),
+        round_=numbers["round"],
+        waiting=numbers["waiting"],
+    )
 
 
 def new_state(seats: int, options: Options, rng: Rng) -> Sardines:
@@ -213,5 +229,15 @@ def new_state(seats: int, options: Options, rng: Rng) -> Sardines:
     crates = up_to(CRATES)
     rng.shuffle(crates)
     return Sardines(
-        n, options["takes"] == "lowest", options["carry"], hands, zeros(n), zeros(n), zeros(n), zeros(n), crates, 0, 0
+        seats=n,
+        lowest_takes=options["takes"] == "lowest",
+        carry=options["carry"],
+        hands=hands,
+        played=zeros(n),
+        first=zeros(n),
+        chosen=zeros(n),
+        points=zeros(n),
+        crates=crates,
+        round_=0,
+        waiting=0,
     )

@@ -10,7 +10,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from nekodrome.core.rng import Rng
-from nekodrome.kit.template.pieces import ALL_CARDS, ALL_CRATES, CRATES, highest_of
+from nekodrome.kit.template.pieces import ALL_CARDS, ALL_CRATES, CRATES, cards_of, highest_of, value_of
 from nekodrome.parts.bits import bit, count, members_of
 
 if TYPE_CHECKING:
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 def redraw(state: "Sardines", seat: i64, rng: Rng) -> None:
     """Redraws in place all that `seat` cannot know."""
+    _name_anew(state, seat)
     _redraw_crates(state, rng)
     cards = members_of(_unseen(state, seat))
     while True:
@@ -30,6 +31,25 @@ def redraw(state: "Sardines", seat: i64, rng: Rng) -> None:
         if other != seat and state.chosen[other] > 0:
             codes = state.codes(state.hands[other])
             state.chosen[other] = codes[rng.below(len(codes))] + 1
+
+
+def _name_anew(state: "Sardines", seat: i64) -> None:
+    """Nobody can tell which of two equal cards was played, so the world must not either."""
+    used: i64 = 0
+    for other in range(state.seats):
+        state.played[other] = _named(state.played[other], used)
+        used |= state.played[other]
+    if seat >= 0:
+        state.hands[seat] = _named(state.hands[seat], used)
+
+
+def _named(cards: i64, used: i64) -> i64:
+    """As many cards of each value, the first ones that are not used."""
+    named: i64 = 0
+    for card in members_of(cards):
+        both = cards_of(value_of(card)) & ~(used | named)
+        named |= both & -both
+    return named
 
 
 def _unseen(state: "Sardines", seat: i64) -> i64:

@@ -1,6 +1,6 @@
 // What one may do with each card now, read from what the server says is legal and tempting: no rules here.
 import type { Message } from '../../lib/messages';
-import { type CardFace, type Colour, type Held, type View, isSameCard } from './view';
+import { type CardSeen, type Colour, type Held, type View, isSameCard } from './view';
 
 export interface Move {
   readonly action: number;
@@ -14,7 +14,7 @@ export interface Tempting extends Move {
 export interface HandCard {
   /** Stays with the card while it is held; two cards alike have different keys. */
   readonly key: string;
-  readonly card: CardFace;
+  readonly card: CardSeen;
   /** Plays it at once. */
   readonly play: number | null;
   /** Opens with it, by the colour named. */
@@ -61,7 +61,7 @@ function keyed(hand: readonly Held[]): { key: string; held: Held }[] {
   });
 }
 
-function handCard(key: string, card: CardFace, legal: readonly Move[], tempting: readonly Tempting[]): HandCard {
+function handCard(key: string, card: CardSeen, legal: readonly Move[], tempting: readonly Tempting[]): HandCard {
   const of = (text: string): Move[] => legal.filter((move) => move.words.text === text && isOf(move, card));
   const refused = tempting.find((one) => one.words.text === 'move.play' && isOf(one, card));
   const names = of('move.open_black').map((move) => ({ colour: move.words.colour as Colour, action: move.action }));
@@ -75,7 +75,7 @@ function handCard(key: string, card: CardFace, legal: readonly Move[], tempting:
   };
 }
 
-function isOf(move: Move, card: CardFace): boolean {
+function isOf(move: Move, card: CardSeen): boolean {
   const named = move.words.card;
-  return named !== undefined && isSameCard(named as unknown as CardFace, card);
+  return named !== undefined && isSameCard(named as unknown as CardSeen, card);
 }

@@ -1,10 +1,10 @@
 // An overtaking in motion: one after the other the cars of the block swing out, pass the line and pull in at its head.
 // All of them drive at the same speed, so distance stands for time: `driven` is how far the first of them could be.
-import type { RoadCar } from './view';
+import type { CarSeen } from './view';
 
 export interface Overtaking {
   /** The line before, front to back. */
-  readonly line: readonly RoadCar[];
+  readonly line: readonly CarSeen[];
   /** How many cars at its tail move. */
   readonly moved: number;
 }

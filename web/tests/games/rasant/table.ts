@@ -1,11 +1,11 @@
 // A small table of Rasant for the tests: three players, the reader at seat 0.
 import type { Move, Tempting } from '../../../src/games/rasant/choices';
-import type { CardFace, Paint, RoadCar, View } from '../../../src/games/rasant/view';
+import type { CardSeen, Paint, CarSeen, View } from '../../../src/games/rasant/view';
 
-export const card = (colour: Paint, value: number): CardFace => ({ text: 'card', colour, value });
+export const card = (colour: Paint, value: number): CardSeen => ({ text: 'card', colour, value });
 
 const KINDS: Paint[] = ['green', 'yellow', 'red', 'blue'];
-export const car = (number: number): RoadCar => ({ car: number, colour: KINDS[Math.floor(number / 3)] ?? 'black' });
+export const car = (number: number): CarSeen => ({ car: number, colour: KINDS[Math.floor(number / 3)] ?? 'black' });
 
 export function viewOf(more: Partial<View> = {}): View {
   return {
@@ -35,10 +35,10 @@ export function viewOf(more: Partial<View> = {}): View {
   };
 }
 
-export const plays = (action: number, face: CardFace): Move => ({ action, move: '', words: { text: 'move.play', card: face } });
+export const plays = (action: number, face: CardSeen): Move => ({ action, move: '', words: { text: 'move.play', card: face } });
 export const pass: Move = { action: 58, move: 'pass', words: { text: 'move.pass' } };
-export const discards = (action: number, face: CardFace): Move => ({ action, move: '', words: { text: 'move.discard', card: face } });
-export const names = (action: number, face: CardFace, colour: string): Move => ({
+export const discards = (action: number, face: CardSeen): Move => ({ action, move: '', words: { text: 'move.discard', card: face } });
+export const names = (action: number, face: CardSeen, colour: string): Move => ({
   action,
   move: '',
   words: { text: 'move.open_black', card: face, colour },

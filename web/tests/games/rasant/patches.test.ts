@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { patched } from '../../../src/games/rasant/view';
+import { patched } from '../../../src/games/rasant/patches';
+import type { Fact } from '../../../src/wire/rasant';
 import { car, card, viewOf } from './table';
 
 describe('a fact changes a copy of the view', () => {
@@ -41,7 +42,7 @@ describe('a fact changes a copy of the view', () => {
 
   test('the cars from the rearmost of the colour go to the head in reverse order', () => {
     const moved = [2, 5, 8, 11].map(car);
-    const fact = { text: 'fact.overtakes', seat: 2, round_colour: 'green', cars: moved as never, moved: 4, n: 4 };
+    const fact: Fact = { text: 'fact.overtakes', seat: 2, round_colour: 'green', cars: moved, moved: 4, n: 4 };
     const after = patched(viewOf(), fact, 0);
     expect(after.cars.map((one) => one.car)).toEqual([11, 8, 5, 2, 12, 0, 3, 6, 9, 1, 4, 7, 10]);
     expect(after.points).toEqual([3, 0, 9]);
@@ -49,7 +50,7 @@ describe('a fact changes a copy of the view', () => {
   });
 
   test('drawing clears the round, and one’s own cards come in order', () => {
-    const own = { text: 'fact.draws.own', seat: 0, n: 2, cards: [card('green', 20), card('blue', 10)] };
+    const own: Fact = { text: 'fact.draws.own', seat: 0, n: 2, cards: [card('green', 20), card('blue', 10)] };
     const after = patched(viewOf(), own, 0);
     expect(after.hand?.map((held) => held.card)).toEqual([
       card('green', 20), card('yellow', 70), card('blue', 10), card('blue', 90), card('black', 125), card('black', 125),
@@ -61,6 +62,6 @@ describe('a fact changes a copy of the view', () => {
 
   test('what it does not know changes nothing', () => {
     const before = viewOf();
-    expect(patched(before, { text: 'fact.sneezes', seat: 1 }, 0)).toBe(before);
+    expect(patched(before, { text: 'fact.sneezes', seat: 1 } as never, 0)).toBe(before);
   });
 });

@@ -1,0 +1,73 @@
+"""Every game says what its views and facts are made of, once, and keeps to it; the client's types are made from it."""
+
+import json
+from importlib.util import find_spec
+from typing import TypedDict
+
+import pytest
+from hypothesis import given, settings
+
+from nekodrome.core.game import Game
+from nekodrome.kit.folders import folder_of, module_of
+from nekodrome.kit.scene import Scene
+from nekodrome.kit.types import fact_types, facts_are_typed, kind_of, misfit, views_are_typed
+from nekodrome.kit.typescript import types_text
+from nekodrome.lab.matches import is_compiled
+from tests.kit.scenes import GAMES, few_scenes, scenes
+
+pytestmark = pytest.mark.skipif(is_compiled(), reason="compiled modules have forgotten their types")
+
+games = pytest.mark.parametrize(
+    "game", [g for g in GAMES if find_spec(f"{module_of(g.slug)}.facts")], ids=lambda game: game.slug
+)
+EXAMPLES = settings().max_examples // 5
+
+
+@games
+def test_views_and_facts_are_of_their_types(game: Game) -> None:
+    if game.dexterity:
+        for scene in few_scenes(game):
+            views_are_typed(scene)
+            facts_are_typed(scene)
+        return
+
+    @settings(max_examples=EXAMPLES)
+    @given(scenes(game))
+    def check(scene: Scene) -> None:
+        views_are_typed(scene)
+        facts_are_typed(scene)
+
+    check()
+
+
+@games
+def test_every_kind_of_fact_has_words(game: Game) -> None:
+    texts = json.loads((folder_of(game.slug) / "texts.json").read_text("utf-8"))
+    kinds = fact_types(game.slug)
+    assert [kind for kind in kinds if f"fact.{kind}" not in texts] == []
+    told = {text.removeprefix("fact.") for text in texts if text.startswith("fact.")}
+    assert sorted(told - set(kinds)) == []
+
+
+@games
+def test_its_types_can_be_written_for_the_client(game: Game) -> None:
+    text = types_text(game.slug)
+    assert "export interface View {" in text
+    assert "unknown" not in text
+    assert "any" not in text.replace("anybody", "").replace("any ", "").split()
+
+
+class Sample(TypedDict):
+    seat: int
+    cards: list[str]
+
+
+def test_a_value_of_another_type_is_noticed() -> None:
+    assert misfit({"seat": 1, "cards": ["a"]}, Sample) is None
+    assert misfit({"seat": "1", "cards": []}, Sample) is not None
+    assert misfit({"seat": 1}, Sample) is not None
+    assert misfit({"seat": 1, "cards": [], "more": 2}, Sample) is not None
+
+
+def test_a_kind_is_named_after_its_type() -> None:
+    assert [kind_of(name) for name in ("Ends", "PassesFirst", "DrawsOwn")] == ["ends", "passes_first", "draws.own"]
