@@ -3,10 +3,10 @@
 from random import Random
 
 from nekodrome.games.nekojima.physics.island import EMPTY, Denchuu, Island
+from nekodrome.games.nekojima.physics.measures import PAIRS
 from nekodrome.games.nekojima.physics.orders import Orders
 from nekodrome.games.nekojima.physics.planner import STEADINESS, plan, probe_cat
 from nekodrome.games.nekojima.physics.programs import hang, put_up
-from nekodrome.games.nekojima.physics.table import PAIRS
 
 
 def build(denchuu: int, seed: int, start: Island = EMPTY) -> Island:

@@ -69,7 +69,7 @@ def main(matches: int, first: int, kinds: list[str]) -> None:
         reasons = ", ".join(f"{reason} {n}" for reason, n in Counter(one.reason for one in all_played).most_common())
         per_turn = sum(one.tries for one in all_played) / sum(one.turns for one in all_played)
         print(
-            f"{kind}: median level {median(levels):g} of {matches} matches {levels}; {reasons}; {per_turn:.2f} deeds a "
+            f"{kind}: median level {median(levels):g} of {matches} matches {levels}; {reasons}; {per_turn:.2f} moves a "
             f"turn; turns from {LARGE} denchuu on: {slow}",
             flush=True,
         )

@@ -15,17 +15,17 @@ import numpy as np
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from benchmarks.nekojima_islands import build, with_cats
+from nekodrome.games.nekojima.physics.built import Plan, built_of
 from nekodrome.games.nekojima.physics.island import Denchuu, Island
+from nekodrome.games.nekojima.physics.measures import MEASURES
 from nekodrome.games.nekojima.physics.orders import FREE
 from nekodrome.games.nekojima.physics.planner import STEADINESS, Effort, plan
 from nekodrome.games.nekojima.physics.programs import put_up
 from nekodrome.games.nekojima.physics.referee import referee_of
-from nekodrome.games.nekojima.physics.scene import Plan, scene_of
 from nekodrome.games.nekojima.physics.spots import first_spots, second_spots
-from nekodrome.games.nekojima.physics.table import TABLE
-from nekodrome.games.nekojima.physics.turn import LiveTurn
+from nekodrome.games.nekojima.physics.turn import SimulatedTurn
 
-QUARTER = round(0.25 / TABLE.step)
+QUARTER = round(0.25 / MEASURES.step)
 AGAIN = 3
 
 
@@ -43,19 +43,19 @@ def least(work: Callable[[], object]) -> float:
 
 def standing(island: Island, wide_awake: bool) -> float:
     """Half a second of an island that nobody touches; wide awake nothing is allowed to sleep."""
-    turn = LiveTurn(island, "calm")
+    turn = SimulatedTurn(island, "calm")
     if wide_awake:
         turn.world.model.opt.enableflags &= ~int(mujoco.mjtEnableBit.mjENBL_SLEEP)
     turn.step(QUARTER)
-    return 2 * QUARTER * TABLE.step / least(lambda: turn.step(2 * QUARTER))
+    return 2 * QUARTER * MEASURES.step / least(lambda: turn.step(2 * QUARTER))
 
 
 def held(island: Island) -> float:
     """A denchuu in both hands, the others as they are between turns."""
-    turn = LiveTurn(island, "human")
+    turn = SimulatedTurn(island, "human")
     turn.take(Denchuu(1, (75, 90)))
     turn.step(QUARTER)
-    return 2 * QUARTER * TABLE.step / least(lambda: turn.step(2 * QUARTER))
+    return 2 * QUARTER * MEASURES.step / least(lambda: turn.step(2 * QUARTER))
 
 
 def collapsing(island: Island, pushes: int = 6) -> tuple[float, float, int]:
@@ -64,8 +64,8 @@ def collapsing(island: Island, pushes: int = 6) -> tuple[float, float, int]:
     for push in range(pushes):
         runs = [_pushed(island, push) for _ in range(AGAIN)]
         quarters = [min(same) for same in zip(*(run[0] for run in runs), strict=True)]
-        speeds.append(len(quarters) * QUARTER * TABLE.step / sum(quarters))
-        worst = min(worst, QUARTER * TABLE.step / max(quarters))
+        speeds.append(len(quarters) * QUARTER * MEASURES.step / sum(quarters))
+        worst = min(worst, QUARTER * MEASURES.step / max(quarters))
         fallen += runs[0][1]
     return float(np.median(speeds)), worst, fallen
 
@@ -73,8 +73,8 @@ def collapsing(island: Island, pushes: int = 6) -> tuple[float, float, int]:
 def _pushed(island: Island, push: int) -> tuple[list[float], bool]:
     """The processor time of every quarter second after a push, and whether anything fell."""
     chance = np.random.default_rng(push)
-    turn = LiveTurn(island, "calm")
-    pole, force = int(chance.choice(turn.world.scene.poles)), [*chance.normal(0, 0.15, 2), 0.1 * chance.random()]
+    turn = SimulatedTurn(island, "calm")
+    pole, force = int(chance.choice(turn.world.built.poles)), [*chance.normal(0, 0.15, 2), 0.1 * chance.random()]
     quarters = []
     for quarter in range(10):
         turn.world.state.xfrc_applied[pole, :3] = force if quarter < 2 else 0
@@ -96,7 +96,7 @@ def main() -> None:
                 flush=True,
             )
     full = with_cats(island, 7)
-    referee, positions = referee_of(scene_of(Plan(full.denchuu, full.hung))), np.frombuffer(full.positions)
+    referee, positions = referee_of(built_of(Plan(full.denchuu, full.hung))), np.frombuffer(full.positions)
     judging = least(lambda: [referee.judge(positions, FREE, -1) for _ in range(100)]) / 100
     print(f"referee: {1000 * judging:.2f} ms")
     cats = with_cats(build(20, 3, build(14, 3, build(7, 3))), 7)

@@ -10,10 +10,10 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from benchmarks.nekojima_islands import build
 from nekodrome.games.nekojima.physics.island import EMPTY, Denchuu, Island
+from nekodrome.games.nekojima.physics.measures import HANDS, MEASURES
 from nekodrome.games.nekojima.physics.orders import Orders
 from nekodrome.games.nekojima.physics.planner import STEADINESS, plan
 from nekodrome.games.nekojima.physics.programs import put_up
-from nekodrome.games.nekojima.physics.table import HANDS, TABLE
 
 HEIGHTS = ((75, 75), (75, 90), (90, 90))
 QUICK = STEADINESS["kitten"].effort
@@ -36,7 +36,7 @@ def turn_on(island: Island, number: int) -> Turn | None:
     if not found:
         return None
     trial = put_up(island, *found[0][:3], HANDS[number % 3], number, Orders(districts), chance.uniform(0, 3))
-    return Turn(bool(trial.fallen), trial.settled, trial.steps * TABLE.step)
+    return Turn(bool(trial.fallen), trial.settled, trial.steps * MEASURES.step)
 
 
 def main(turns: int) -> int:

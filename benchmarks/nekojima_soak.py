@@ -15,28 +15,28 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from benchmarks.nekojima_islands import build, with_cats
 from nekodrome.games.nekojima.physics.codes import read_frame
 from nekodrome.games.nekojima.physics.island import Island
-from nekodrome.games.nekojima.physics.table import TABLE
-from nekodrome.games.nekojima.physics.turn import LiveTurn
+from nekodrome.games.nekojima.physics.measures import MEASURES
+from nekodrome.games.nekojima.physics.turn import SimulatedTurn
 
 SECONDS = 2.0
 SIZES = (5, 9, 14, 21)
 
 
-def collapse(island: Island, chance: Random) -> LiveTurn:
+def collapse(island: Island, chance: Random) -> SimulatedTurn:
     """Push a pole, or several, harder than any hand could, and watch what comes of it."""
-    turn = LiveTurn(island, "calm")
-    poles = [int(chance.choice(turn.world.scene.poles)) for _ in range(chance.choice((1, 1, 2, 4)))]
+    turn = SimulatedTurn(island, "calm")
+    poles = [int(chance.choice(turn.world.built.poles)) for _ in range(chance.choice((1, 1, 2, 4)))]
     pushes = {pole: [chance.gauss(0, 0.2), chance.gauss(0, 0.2), chance.uniform(-0.1, 0.2)] for pole in poles}
-    for step in range(round(SECONDS / TABLE.step)):
+    for step in range(round(SECONDS / MEASURES.step)):
         for pole, push in pushes.items():
-            turn.world.state.xfrc_applied[pole, :3] = push if step * TABLE.step < 0.5 else 0
+            turn.world.state.xfrc_applied[pole, :3] = push if step * MEASURES.step < 0.5 else 0
         turn.step()
         if not np.isfinite(turn.world.state.xpos).all():
             raise ArithmeticError(f"a place that is no number, at step {step}")
     return turn
 
 
-def escapes(turn: LiveTurn) -> bool:
+def escapes(turn: SimulatedTurn) -> bool:
     """Whether anything that comes out of the turn is no number, or absurdly far away."""
     trial = turn.result()
     positions = np.frombuffer(trial.island.positions)

@@ -1,4 +1,4 @@
-"""Positions of Nekojima, and deeds made up for them: rules are tested without waiting for gravity."""
+"""Positions of Nekojima, and movements made up for them: rules are tested without waiting for gravity."""
 
 import json
 from typing import Any
@@ -10,7 +10,7 @@ from nekodrome.core.match import decide
 from nekodrome.core.options import checked_options
 from nekodrome.core.rng import rng_of_number
 from nekodrome.games.nekojima import GAME
-from nekodrome.games.nekojima.deeds import Deed, bound_of, sealed
+from nekodrome.games.nekojima.movements import Movement, bound_of, sealed
 from nekodrome.games.nekojima.moves import HANDS, POLE_SPOT, SPOT, VALIDATE
 from nekodrome.games.nekojima.phases import TAKE
 from nekodrome.games.nekojima.physics import spots
@@ -69,15 +69,15 @@ def grown(state: Nekojima, heights: tuple[int, int] = (75, 90), cats: tuple[Hung
     return standing(*state.before.denchuu, Denchuu(state.colour, heights), cats=state.before.hung + cats)
 
 
-def happens(state: Nekojima, deed: Deed, action: int = HANDS, seat: int | None = None) -> list[Fact]:
-    """That deed comes through the checked door."""
-    payload = sealed(deed, bound_of(state.island, action, state.tremor()))
+def happens(state: Nekojima, movement: Movement, action: int = HANDS, seat: int | None = None) -> list[Fact]:
+    """That movement comes through the checked door."""
+    payload = sealed(movement, bound_of(state.island, action, state.tremor()))
     return decide(GAME, state, state.active if seat is None else seat, action, payload)
 
 
 def up(state: Nekojima, **what: Any) -> list[Fact]:
     """The denchuu of this turn stands, with whatever else is said of it."""
-    return happens(state, Deed(grown(state), **what))
+    return happens(state, Movement(grown(state), **what))
 
 
 def valid(state: Nekojima, **what: Any) -> list[Fact]:

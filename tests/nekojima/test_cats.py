@@ -5,13 +5,13 @@ import pytest
 from nekodrome.core.errors import BadPayload, IllegalMove
 from nekodrome.core.match import decide
 from nekodrome.games.nekojima import GAME, hands
-from nekodrome.games.nekojima.deeds import Deed
 from nekodrome.games.nekojima.live import LiveHands
+from nekodrome.games.nekojima.movements import Movement
 from nekodrome.games.nekojima.moves import HANG, LINKS, VALIDATE
 from nekodrome.games.nekojima.opening import share_out
 from nekodrome.games.nekojima.phases import GIVE, STANDING, TAKE
 from nekodrome.games.nekojima.physics.island import Denchuu, HungCat
-from nekodrome.games.nekojima.physics.table import TABLE
+from nekodrome.games.nekojima.physics.measures import MEASURES
 from nekodrome.games.nekojima.pieces import BLACK
 from tests.nekojima.positions import (
     BLUE,
@@ -70,7 +70,7 @@ def test_a_hung_cat_brings_its_black_cube_into_the_counter() -> None:  # NEK-14 
     state.due = (1, 0, 0)
     up(state, points=((0, 3),))
     made(state, "cat-2")
-    happens(state, Deed(grown(state, cats=(HungCat(1, 0, 3),))), HANG + LINKS * 0 + 3)
+    happens(state, Movement(grown(state, cats=(HungCat(1, 0, 3),))), HANG + LINKS * 0 + 3)
     decide(GAME, state, 0, VALIDATE)
     assert state.counter == (BLUE, BLACK)
     assert state.due[0] == 0
@@ -88,7 +88,7 @@ def test_without_a_clear_point_the_cube_is_kept_for_the_next_turn() -> None:  # 
 def test_nobody_hangs_more_cats_than_are_due() -> None:  # NEK-15
     state = turn()
     with pytest.raises(BadPayload):
-        happens(state, Deed(grown(state, cats=(HungCat(0, 0, 2),))))
+        happens(state, Movement(grown(state, cats=(HungCat(0, 0, 2),))))
 
 
 def test_while_a_cat_is_in_hand_no_pole_is_gripped() -> None:  # NEK-16
@@ -103,22 +103,22 @@ def test_a_fallen_cat_goes_back_to_its_cable_before_validation() -> None:  # NEK
     hung = HungCat(4, 0, 2)
     state = with_island(turn(colour=BLUE), standing(Denchuu(PINK, (75, 75)), cats=(hung,)))
     island = standing(Denchuu(PINK, (75, 75)), Denchuu(BLUE, (75, 90)))
-    happens(state, Deed(island, points=((0, 1), (0, 2), (1, 3))))
+    happens(state, Movement(island, points=((0, 1), (0, 2), (1, 3))))
     with pytest.raises(IllegalMove) as refused:
         decide(GAME, state, 0, VALIDATE)
     assert refused.value.rule == "NEK-17"
     made(state, "cat-5")
     assert texts(state.legal_actions(0)) == {"c1.2", "c1.3"}
     back = standing(Denchuu(PINK, (75, 75)), Denchuu(BLUE, (75, 90)), cats=(hung,))
-    happens(state, Deed(back), HANG + 2)
+    happens(state, Movement(back), HANG + 2)
     assert state.phase == STANDING
     assert kinds(decide(GAME, state, 0, VALIDATE))[0] == "validates"
     assert state.counter == (BLUE,)  # hung again, no cube for it
 
 
 def test_a_cat_catches_within_four_millimetres_and_hangs() -> None:  # NEK-17
-    assert TABLE.cat_reach == 0.004
-    assert TABLE.cat_pull == 5.0
+    assert MEASURES.cat_reach == 0.004
+    assert MEASURES.cat_pull == 5.0
     state = turn(colour=BLUE)
     first, second = spot_at(62.5, 62.5), spot_at(62.5, -87.5)
     placed = hands.put_up(state.island, Denchuu(BLUE, (90, 90)), first, second, "calm", 1, state.orders(), 0.0)

@@ -6,12 +6,12 @@ from nekodrome.core.errors import IllegalMove
 from nekodrome.core.match import decide
 from nekodrome.core.rng import rng_of_number
 from nekodrome.games.nekojima import GAME, dice
-from nekodrome.games.nekojima.deeds import Deed
+from nekodrome.games.nekojima.movements import Movement
 from nekodrome.games.nekojima.moves import ASK, TAKE_BACK, VALIDATE
 from nekodrome.games.nekojima.phases import OVER, STANDING, TAKE
 from nekodrome.games.nekojima.physics.findings import Body, Finding
 from nekodrome.games.nekojima.physics.island import EMPTY, Denchuu
-from nekodrome.games.nekojima.physics.table import TABLE
+from nekodrome.games.nekojima.physics.measures import MEASURES
 from nekodrome.games.nekojima.pieces import CHOOSES, IMPOSES, LEVELS
 from nekodrome.games.nekojima.view import clock_of
 from tests.nekojima.positions import BLUE, PINK, happens, kinds, made, new, standing, turn, up, valid, with_island
@@ -29,13 +29,13 @@ def test_dropping_ones_own_denchuu_ends_nothing() -> None:  # NEK-18
     state = with_island(turn(), standing(Denchuu(PINK, (75, 75))))
     up(state, fallen=(2, 3), findings=(Finding("fallen", (Body("pole", 2),), (0.0, 0.0, 0.0)),))
     assert state.phase == STANDING
-    happens(state, Deed(state.before), TAKE_BACK)
+    happens(state, Movement(state.before), TAKE_BACK)
     assert state.phase == TAKE
 
 
 def test_a_pole_has_fallen_from_thirty_degrees_or_ten_millimetres_on() -> None:  # NEK-19
-    assert round(TABLE.fall_lean, 4) == 0.5236
-    assert TABLE.fall_drop == 0.010
+    assert round(MEASURES.fall_lean, 4) == 0.5236
+    assert MEASURES.fall_drop == 0.010
 
 
 def test_together_the_score_is_the_levels_completed() -> None:  # NEK-20
@@ -74,7 +74,7 @@ def test_without_any_spot_the_cube_goes_back_and_the_third_time_nobody_loses() -
         state.faces, state.districts, state.phase, state._codes = (0, 1), (0, 1), TAKE, None
         state.blacks, state.colour, state.asked = 0, BLUE, False
         bag = state.bag[BLUE]
-        assert "no_spot" in kinds(happens(state, Deed(state.island, found=False), ASK))
+        assert "no_spot" in kinds(happens(state, Movement(state.island, found=False), ASK))
         assert state.stuck == time
         assert sum(state.bag[:3]) >= bag
     assert state.outcome().reason == "stuck"
@@ -83,7 +83,7 @@ def test_without_any_spot_the_cube_goes_back_and_the_third_time_nobody_loses() -
 
 def test_a_spot_that_exists_is_told_once() -> None:  # NEK-21
     state = turn()
-    assert kinds(happens(state, Deed(state.island), ASK)) == ["spot_found"]
+    assert kinds(happens(state, Movement(state.island), ASK)) == ["spot_found"]
     with pytest.raises(IllegalMove) as refused:
         made(state, "ask")
     assert refused.value.rule == "NEK-21"

@@ -13,15 +13,15 @@ from nekodrome.core.game import State
 from nekodrome.core.match import Match, Seed, decide, made_payload, setup
 from nekodrome.core.record import lines_of, read_records, replay
 from nekodrome.games.nekojima import GAME, hands
-from nekodrome.games.nekojima.deeds import Deed, bound_of, frames_of, opened
 from nekodrome.games.nekojima.lattice import NAMES
 from nekodrome.games.nekojima.live import LiveHands
+from nekodrome.games.nekojima.movements import Movement, bound_of, frames_of, opened
 from nekodrome.games.nekojima.moves import HANDS, SPOT, VALIDATE
 from nekodrome.games.nekojima.phases import FIRST, SECOND, STANDING
 from nekodrome.games.nekojima.physics.island import Denchuu
+from nekodrome.games.nekojima.physics.measures import MEASURES
 from nekodrome.games.nekojima.physics.rerun import rerun
-from nekodrome.games.nekojima.physics.table import TABLE
-from nekodrome.games.nekojima.physics.turn import LiveTurn
+from nekodrome.games.nekojima.physics.turn import SimulatedTurn
 from nekodrome.games.nekojima.rules import Nekojima
 from tests.nekojima.positions import BLUE, grown, happens, made, spot_at, turn
 
@@ -41,17 +41,17 @@ def test_a_turn_by_hand_comes_as_an_action_with_a_payload() -> None:  # NEK-28
     with pytest.raises(IllegalMove) as refused:
         decide(GAME, state, 0, HANDS)
     assert refused.value.rule == "NEK-28"
-    happens(state, Deed(grown(state)))
+    happens(state, Movement(grown(state)))
     assert state.phase == STANDING
-    assert TABLE.hand_force == 0.040
-    assert TABLE.hand_speed == 0.25
+    assert MEASURES.hand_force == 0.040
+    assert MEASURES.hand_speed == 0.25
 
 
 def test_live_hands_start_from_the_island_with_the_turns_tremor() -> None:  # NEK-28 NEK-29
     state = turn(colour=BLUE)
-    live = LiveTurn(state.island, state.options["hand"], state.tremor(), state.orders())
+    live = SimulatedTurn(state.island, state.options["hand"], state.tremor(), state.orders())
     live.take(Denchuu(BLUE, (75, 90)))
-    live.step(TABLE.steps_a_frame)
+    live.step(MEASURES.steps_a_frame)
     live.take_back()
     decide(GAME, state, 0, HANDS, state.by_hand(live.result()))
     assert state.phase == "take"
@@ -68,15 +68,15 @@ def test_the_tremor_is_drawn_from_the_matchs_seed_and_moves_the_hands() -> None:
     assert calm.tremor() != before
 
 
-def test_a_deed_keeps_stream_frames_and_island_and_runs_again_to_the_last_bit() -> None:  # NEK-30
+def test_a_movement_keeps_stream_frames_and_island_and_runs_again_to_the_last_bit() -> None:  # NEK-30
     state = in_hand()
     payload = made_payload(GAME, state, 0, SPOT + SECOND_SPOT)
     assert payload is not None
     assert len(payload) < 40_000
     assert len(frames_of(payload)) > 30
-    before, deed = state.island, opened(payload, bound_of(state.island, SPOT + SECOND_SPOT, state.tremor()))
+    before, movement = state.island, opened(payload, bound_of(state.island, SPOT + SECOND_SPOT, state.tremor()))
     decide(GAME, state, 0, SPOT + SECOND_SPOT, payload)
-    assert rerun(before, deed.stream).island == deed.island == state.island
+    assert rerun(before, movement.stream).island == movement.island == state.island
 
 
 def test_a_placement_is_three_decisions_and_obeys_the_same_physics() -> None:  # NEK-31

@@ -7,15 +7,15 @@ import pytest
 from nekodrome.core.errors import BadPayload, IllegalMove
 from nekodrome.core.match import decide
 from nekodrome.games.nekojima import GAME
-from nekodrome.games.nekojima.deeds import Deed
 from nekodrome.games.nekojima.lattice import POINTS
+from nekodrome.games.nekojima.movements import Movement
 from nekodrome.games.nekojima.moves import GIVE_UP, POLE_SPOT, SPOT, TAKE_BACK, VALIDATE
 from nekodrome.games.nekojima.opening import draw
 from nekodrome.games.nekojima.phases import CHOOSE, FIRST, SECOND, STANDING, TAKE
 from nekodrome.games.nekojima.physics import spots
 from nekodrome.games.nekojima.physics.findings import Body, Finding
 from nekodrome.games.nekojima.physics.island import Island
-from nekodrome.games.nekojima.physics.table import TABLE
+from nekodrome.games.nekojima.physics.measures import MEASURES
 from nekodrome.games.nekojima.pieces import BLACK, CHOOSES, COLOURS, DISTRICTS, FACES, IMPOSES, KINDS_EACH
 from tests.nekojima.positions import BLUE, PINK, TOUCH, grown, happens, kinds, made, new, texts, turn, up, valid
 
@@ -55,8 +55,8 @@ def test_the_counter_has_seven_columns_of_four() -> None:  # NEK-05
 
 def test_of_each_colour_there_are_two_low_three_mixed_and_two_high() -> None:  # NEK-06
     assert KINDS_EACH == (2, 3, 2)
-    assert TABLE.board_radius == 0.160
-    assert TABLE.cable_lengths == (0.10, 0.14, 0.18)
+    assert MEASURES.board_radius == 0.160
+    assert MEASURES.cable_lengths == (0.10, 0.14, 0.18)
     state = turn(colour=PINK)
     state.supply = ((0, 1, 2), *state.supply[1:])
     assert texts(state.legal_actions(0)) == {"75-90", "90-75", "90-90", "ask", "give-up"}
@@ -167,7 +167,7 @@ def test_a_denchuu_may_be_taken_back_and_another_taken() -> None:  # NEK-10
     state = turn()
     up(state)
     assert "take-back" in texts(state.legal_actions(0))
-    assert kinds(happens(state, Deed(state.before), TAKE_BACK)) == ["takes_back"]
+    assert kinds(happens(state, Movement(state.before), TAKE_BACK)) == ["takes_back"]
     assert state.phase == TAKE
     assert state.tries == 1
     assert state.pair == -1
@@ -199,7 +199,7 @@ def test_a_turn_is_validated_only_when_nothing_is_found() -> None:  # NEK-12
 def test_between_turns_the_island_is_kept_as_it_stands() -> None:  # NEK-12
     state = turn()
     island = grown(state)
-    happens(state, Deed(island))
+    happens(state, Movement(island))
     decide(GAME, state, 0, VALIDATE)
     assert state.island == state.before == island
 
@@ -209,11 +209,11 @@ def test_putting_right_goes_on_until_the_finding_is_gone() -> None:  # NEK-13
     up(state, findings=(TOUCH,))
     made(state, "right-2")
     spot = next(code for code in state.legal_actions(0) if code >= SPOT)
-    happens(state, Deed(grown(state), findings=(TOUCH,)), spot)
+    happens(state, Movement(grown(state), findings=(TOUCH,)), spot)
     assert state.phase == STANDING
     assert not state.is_valid()
     made(state, "right-2")
-    assert kinds(happens(state, Deed(grown(state)), spot)) == ["puts_right"]
+    assert kinds(happens(state, Movement(grown(state)), spot)) == ["puts_right"]
     assert state.is_valid()
 
 
@@ -226,14 +226,14 @@ def test_a_valid_turn_fills_the_counter_in_order() -> None:  # NEK-14
     assert state.supply[BLUE] == (2, 2, 2)
 
 
-def test_a_deed_that_cannot_come_of_the_decision_is_refused_and_changes_nothing() -> None:  # NEK-30
+def test_a_movement_that_cannot_come_of_the_decision_is_refused_and_changes_nothing() -> None:  # NEK-30
     state = turn(colour=PINK)
     pink = grown(state)
     state.colour = BLUE
     before = state.view(0)
     with pytest.raises(BadPayload):
-        happens(state, Deed(pink))
+        happens(state, Movement(pink))
     with pytest.raises(BadPayload):
-        happens(state, Deed(Island(grown(state).denchuu, (), b"too short")))
+        happens(state, Movement(Island(grown(state).denchuu, (), b"too short")))
     assert state.view(0) == before
     assert state.is_legal(0, GIVE_UP)

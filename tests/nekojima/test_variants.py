@@ -6,8 +6,8 @@ from nekodrome.core.errors import BadOption, IllegalMove, WrongSeats
 from nekodrome.core.match import decide, fresh_seed, setup
 from nekodrome.core.options import Options
 from nekodrome.games.nekojima import GAME
-from nekodrome.games.nekojima.deeds import Deed
 from nekodrome.games.nekojima.live import LiveHands
+from nekodrome.games.nekojima.movements import Movement
 from nekodrome.games.nekojima.moves import HANDS, POLE_SPOT, SPOT, VALIDATE
 from nekodrome.games.nekojima.phases import CHOOSE, STANDING
 from nekodrome.games.nekojima.physics.island import Denchuu, HungCat
@@ -101,7 +101,7 @@ def test_in_duo_each_hangs_the_cats_they_were_given() -> None:  # NEK-26
     state.due = (1, 0, 1, 0)
     up(state, points=((0, 2), (0, 3)))
     assert state.actor() == 0
-    happens(state, Deed(grown(state, cats=(HungCat(0, 0, 2),)), points=((0, 3),)))
+    happens(state, Movement(grown(state, cats=(HungCat(0, 0, 2),)), points=((0, 3),)))
     assert state.phase == STANDING
     assert state.actor() == 2
     assert "cat-2" in texts(state.legal_actions(2))

@@ -6,7 +6,7 @@ They are read from the source: compiled modules have forgotten what their dictio
 import re
 from importlib import import_module
 from types import ModuleType
-from typing import Any, get_args, get_origin, get_type_hints
+from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 import msgspec
 
@@ -24,10 +24,22 @@ def view_type(slug: str) -> type:
     return found
 
 
+def told_types(slug: str) -> list[type]:
+    """The typed dictionaries of view.py, what they are made of first: the view, and what else a board may be told."""
+    module = import_module(f"{module_of(slug)}.view")
+    found: list[type] = []
+    for kind in [*(kind for kind in vars(module).values() if is_defined_in(module, kind)), view_type(slug)]:
+        found += [one for one in types_within(kind) if one not in found]
+    return found
+
+
 def fact_types(slug: str) -> dict[str, type]:
-    """The facts of a game by their kinds; `draws.own` is what only the owner of `draws` hears besides."""
+    """The facts of a game by their kinds; `draws.own` is what only the owner of `draws` hears besides.
+
+    What several kinds share may be a type whose name begins with `_`."""
     facts = import_module(f"{module_of(slug)}.facts")
-    return {kind_of(name): found for name, found in vars(facts).items() if is_defined_in(facts, found)}
+    types = {name: found for name, found in vars(facts).items() if is_defined_in(facts, found)}
+    return {kind_of(name): found for name, found in types.items() if not name.startswith("_")}
 
 
 def kind_of(name: str) -> str:
@@ -53,7 +65,8 @@ def misfit(value: object, kind: type) -> str | None:
         read: object = msgspec.convert(value, kind, strict=True)
     except msgspec.ValidationError as wrong:
         return str(wrong)
-    return None if read == value else f"{value} has more than {kind.__name__} says"
+    again = msgspec.json.decode(msgspec.json.encode(read))
+    return None if again == value else f"{value} has more than {kind.__name__} says"
 
 
 def views_are_typed(scene: Scene) -> None:
@@ -88,7 +101,7 @@ def _hold_fact(scene: Scene, fact: Fact, types: dict[str, type]) -> None:
 def types_within(kind: Any) -> list[type]:
     """The typed dictionaries that a type is made of, those it needs first."""
     found: list[type] = []
-    for part in [*get_args(kind), *_fields(kind)]:
+    for part in [] if get_origin(kind) is Literal else [*get_args(kind), *_fields(kind)]:
         found += [inner for inner in types_within(part) if inner not in found]
     return [*found, kind] if is_typed_dict(kind) and kind not in found else found
 

@@ -8,11 +8,13 @@ from importlib import import_module
 from importlib.util import find_spec
 from pkgutil import iter_modules
 from types import NoneType, UnionType
-from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
+
+from msgspec import Meta
 
 from nekodrome.core.texts import Message
 from nekodrome.kit.folders import folder_of, module_of
-from nekodrome.kit.types import OWN, fact_types, is_typed_dict, types_within, view_type
+from nekodrome.kit.types import OWN, fact_types, is_typed_dict, told_types, types_within
 
 PLAIN: dict[Any, str] = {int: "number", float: "number", str: "string", bool: "boolean", NoneType: "null"}
 UNIONS = (Union, UnionType)
@@ -31,7 +33,7 @@ class Writer:
 
     def text(self) -> str:
         """The whole file."""
-        body = [*self._views(), *self._facts(), *self._more()]
+        body = [*self._views(), *self._facts(), *self._orders()]
         aliases = [self._alias(values) for values in self.aliases if self.aliases[values] in self.used]
         head = f"// Made by `make wire` from src/nekodrome/games/{self.slug}; do not edit.\n"
         if "Message" in self.used:
@@ -39,7 +41,7 @@ class Writer:
         return "\n".join([head, *aliases, *body])
 
     def _views(self) -> Iterator[str]:
-        within = types_within(view_type(self.slug))
+        within = told_types(self.slug)
         for kind in fact_types(self.slug).values():
             within += [one for one in types_within(kind)[:-1] if one not in within]
         yield from map(self.interface, within)
@@ -48,24 +50,26 @@ class Writer:
         types = fact_types(self.slug)
         yield "/** What happens, by its kind; an owner hears what ends with `own`. */\nexport interface Facts {"
         for kind, args in types.items():
-            public = {} if not kind.endswith(f".{OWN.lower()}") else get_type_hints(types[kind.partition(".")[0]])
-            fields = "; ".join(self.field(name, of) for name, of in {**public, **get_type_hints(args)}.items())
+            public = {} if not kind.endswith(f".{OWN.lower()}") else fields_of(types[kind.partition(".")[0]])
+            fields = "; ".join(self.field(name, of) for name, of in {**public, **fields_of(args)}.items())
             yield f"  /** {doc_of(args)} */\n  readonly '{kind}': {f'{{ {fields} }}' if fields else 'object'};"
         yield "}\n"
         yield "/** Something that happened. */"
         yield FACT
 
-    def _more(self) -> Iterator[str]:
-        """What a game says of its live hands, in live_types.py, where it has any."""
-        name = f"{module_of(self.slug)}.live_types"
+    def _orders(self) -> Iterator[str]:
+        """What players may ask of hands, in hand_orders.py, where a game has that."""
+        name = f"{module_of(self.slug)}.hand_orders"
         if find_spec(name) is not None:
-            for kind in types_within(import_module(name).LiveTold):
-                if kind.__module__ == name:
-                    yield self.interface(kind)
+            orders = get_args(import_module(name).HandOrder)
+            yield from map(self.interface, orders)
+            yield f"export type HandOrder = {' | '.join(order.__name__ for order in orders)};\n"
 
     def interface(self, kind: type) -> str:
-        """A typed dictionary."""
-        fields = [f"  {self.field(name, of)};" for name, of in get_type_hints(kind).items()]
+        """A typed dictionary, or a message that its tag tells apart."""
+        fields = [f"  {self.field(name, of)};" for name, of in fields_of(kind).items()]
+        if hasattr(kind, "__struct_config__"):
+            fields.insert(0, f"  readonly {kind.__struct_config__.tag_field}: '{kind.__struct_config__.tag}';")
         return "\n".join([f"/** {doc_of(kind)} */", f"export interface {kind.__name__} {{", *fields, "}", ""])
 
     def field(self, name: str, of: Any) -> str:
@@ -78,6 +82,8 @@ class Writer:
         if of == Message:
             self.used.add("Message")
             return "Message"
+        if origin is Annotated:
+            return self._bounded(*parts)
         if is_typed_dict(of):
             return str(of.__name__)
         if origin is Literal:
@@ -92,6 +98,12 @@ class Writer:
         if origin is tuple:
             return f"readonly [{', '.join(self.type(part) for part in parts)}]"
         return PLAIN[of]
+
+    def _bounded(self, of: Any, bounds: Meta) -> str:
+        """A list of a known length is a tuple; other bounds are checked elsewhere."""
+        if get_origin(of) is list and bounds.min_length and bounds.min_length == bounds.max_length:
+            return f"readonly [{', '.join([self.type(get_args(of)[0])] * bounds.min_length)}]"
+        return self.type(of)
 
     def _literal(self, of: Any) -> str:
         values = get_args(of)
@@ -111,6 +123,11 @@ def literals_of(slug: str) -> Iterator[tuple[tuple[str, ...], str]]:
             for name, value in vars(import_module(f"{module_of(slug)}.{module.name}")).items():
                 if get_origin(value) is Literal:
                     yield get_args(value), name
+
+
+def fields_of(kind: type) -> dict[str, Any]:
+    """The fields of a type, with their bounds."""
+    return get_type_hints(kind, include_extras=True)
 
 
 def doc_of(kind: type) -> str:

@@ -19,7 +19,7 @@ from nekodrome.games.nekojima.physics.spots import (
     second_spots,
     spot_of_pole,
 )
-from tests.nekojima.physics.scenes import BLUE, PINK, WHITE, chain, island, spot_near, two_towers
+from tests.nekojima.physics.islands import BLUE, PINK, WHITE, chain, island, spot_near, two_towers
 
 PAIRS = [Denchuu(WHITE, (75, 75)), Denchuu(WHITE, (75, 90))]
 

@@ -1,16 +1,16 @@
-"""Every finding of the referee, in a scene that has it and in one that nearly has it."""
+"""Every finding of the referee, in a built that has it and in one that nearly has it."""
 
 import numpy as np
 import pytest
 
+from nekodrome.games.nekojima.physics.built import Floats
 from nekodrome.games.nekojima.physics.findings import RULES, SENTENCES, words
+from nekodrome.games.nekojima.physics.footing import fallen_poles, standing_faults
 from nekodrome.games.nekojima.physics.island import Denchuu, HungCat, Island
 from nekodrome.games.nekojima.physics.orders import FREE, Orders
 from nekodrome.games.nekojima.physics.referee import faults_in
-from nekodrome.games.nekojima.physics.scene import Floats
-from nekodrome.games.nekojima.physics.standing import fallen_poles, standing_faults
 from nekodrome.games.nekojima.physics.winding import winding_of
-from tests.nekojima.physics.scenes import BLUE, PINK, WHITE, chain, faults, island, judged, near_misses
+from tests.nekojima.physics.islands import BLUE, PINK, WHITE, chain, faults, island, judged, near_misses
 
 SPAN = chain(WHITE, (-60, 40, 0), (60, 40, 0))
 

@@ -5,13 +5,13 @@ import pytest
 
 from nekodrome.games.nekojima.physics.codes import CABLES_FROM, read_frame
 from nekodrome.games.nekojima.physics.island import EMPTY, Denchuu, Island
+from nekodrome.games.nekojima.physics.measures import MEASURES
 from nekodrome.games.nekojima.physics.orders import Orders
 from nekodrome.games.nekojima.physics.programs import hang, put_right, put_up, settle
 from nekodrome.games.nekojima.physics.rerun import rerun
 from nekodrome.games.nekojima.physics.spots import spot_of_pole
-from nekodrome.games.nekojima.physics.table import TABLE
-from nekodrome.games.nekojima.physics.turn import LiveTurn
-from tests.nekojima.physics.scenes import WHITE, chain, island, spot_near, two_towers
+from nekodrome.games.nekojima.physics.turn import SimulatedTurn
+from tests.nekojima.physics.islands import WHITE, chain, island, spot_near, two_towers
 
 PAIR = Denchuu(WHITE, (75, 90))
 
@@ -57,7 +57,7 @@ def test_a_cat_hangs_and_its_turn_runs_again() -> None:  # NEK-17
 
 
 def test_a_cat_let_go_beyond_reach_falls_and_blocks() -> None:  # NEK-17
-    turn = LiveTurn(two_towers(1), "calm")
+    turn = SimulatedTurn(two_towers(1), "calm")
     turn.carry_cat(0, 0, -60)
     turn.step(40)
     assert turn.drop_cat() is None
@@ -67,21 +67,21 @@ def test_a_cat_let_go_beyond_reach_falls_and_blocks() -> None:  # NEK-17
 
 def test_a_hook_that_is_pulled_too_hard_slips() -> None:  # NEK-17
     hung = hang(two_towers(1), 1, 0, 3, "calm").island
-    turn = LiveTurn(hung, "calm")
+    turn = SimulatedTurn(hung, "calm")
     turn.step(20)
-    body = int(turn.world.scene.cats[0])
+    body = int(turn.world.built.cats[0])
     for weights, slips in ((3.0, False), (6.0, True)):
         for _ in range(60):
             if turn.fallen_cats():
                 break
-            turn.world.state.xfrc_applied[body, 2] = -(weights - 1) * 9.81 * TABLE.cat_mass
+            turn.world.state.xfrc_applied[body, 2] = -(weights - 1) * 9.81 * MEASURES.cat_mass
             turn.step()
         assert bool(turn.fallen_cats()) == slips
 
 
 def test_a_cat_that_slipped_has_left_until_it_is_hung_again() -> None:  # NEK-17
     hung = hang(two_towers(1), 1, 0, 3, "calm").island
-    turn = LiveTurn(hung, "calm")
+    turn = SimulatedTurn(hung, "calm")
     before = turn.world.model
     turn._lose([1])
     turn.step(60)
@@ -101,7 +101,7 @@ def test_a_pole_that_moved_is_put_right() -> None:  # NEK-13
 
 
 def test_taking_back_leaves_the_island_as_it_was() -> None:  # NEK-10
-    turn = LiveTurn(two_towers(1), "calm")
+    turn = SimulatedTurn(two_towers(1), "calm")
     turn.take(PAIR)
     turn.step(80)
     turn.take_back()
@@ -113,7 +113,7 @@ def test_taking_back_leaves_the_island_as_it_was() -> None:  # NEK-10
 
 
 def test_a_hand_is_never_faster_nor_stronger_than_allowed() -> None:  # NEK-28
-    turn = LiveTurn(EMPTY, "calm")
+    turn = SimulatedTurn(EMPTY, "calm")
     turn.take(PAIR)
     for hand, x in ((0, -100.0), (1, 20.0)):
         turn.aim(hand, x, 90.0, 200.0, 1.0)
@@ -124,15 +124,15 @@ def test_a_hand_is_never_faster_nor_stronger_than_allowed() -> None:  # NEK-28
             push = turn.world.state.xfrc_applied[holding.body, :3] - [0, 0, holding.grasp.weight]
             strongest = max(strongest, float(np.linalg.norm(push)))
             fastest = max(fastest, float(np.linalg.norm(holding.grasp.speed)))
-    assert strongest <= TABLE.hand_force + 1e-9
-    assert 0.2 < fastest <= TABLE.hand_speed + 1e-9
+    assert strongest <= MEASURES.hand_force + 1e-9
+    assert 0.2 < fastest <= MEASURES.hand_speed + 1e-9
     assert turn.foot(0)[:2] == pytest.approx((-100, 90), abs=1.5)
 
 
 def test_tremor_grows_with_the_coffee() -> None:  # NEK-29
     spread = {}
     for option in ("calm", "human", "coffee"):
-        turn = LiveTurn(EMPTY, option, 5)
+        turn = SimulatedTurn(EMPTY, option, 5)
         turn.take(PAIR)
         turn.step(40)
         seen = []
@@ -155,7 +155,7 @@ def test_frames_hold_what_moved_and_only_that() -> None:  # NEK-30
 
 
 def test_a_push_brings_a_tower_down_and_the_turn_says_so() -> None:  # NEK-18, NEK-19
-    turn = LiveTurn(two_towers(3), "calm")
+    turn = SimulatedTurn(two_towers(3), "calm")
     turn.grip(4, 0)
     turn.aim(0, -90.0, 90.0, 100.0, turn.hands[0].grasp.yaw)
     turn.step(250)
@@ -168,16 +168,16 @@ def test_a_push_brings_a_tower_down_and_the_turn_says_so() -> None:  # NEK-18, N
 
 
 def test_what_stood_sleeps_on_and_what_hangs_in_the_air_falls() -> None:  # NEK-12
-    asleep = LiveTurn(two_towers(2), "calm")
+    asleep = SimulatedTurn(two_towers(2), "calm")
     asleep.step(20)
     assert asleep.world.state.ntree_awake == 0
-    falling = LiveTurn(island(chain(WHITE, (-60, 40, 20), (60, 40, 20))), "calm")
+    falling = SimulatedTurn(island(chain(WHITE, (-60, 40, 20), (60, 40, 20))), "calm")
     falling.step(60)
     assert falling.layout().feet[:, 2].max() < 0.002
 
 
 def test_numbers_that_run_away_never_come_out() -> None:
-    turn = LiveTurn(two_towers(2), "calm")
+    turn = SimulatedTurn(two_towers(2), "calm")
     turn.step(10)
     turn.world.state.qvel[3] = np.nan
     turn.step(20)
@@ -190,7 +190,7 @@ def test_numbers_that_run_away_never_come_out() -> None:
 
 @pytest.mark.parametrize("act", ["aim", "let_go", "take_back", "drop_cat", "grip"])
 def test_what_a_hand_cannot_do_is_refused(act: str) -> None:
-    turn = LiveTurn(EMPTY, "calm")
+    turn = SimulatedTurn(EMPTY, "calm")
     acts = {"aim": (0, 0.0, 0.0, 0.0, 0.0), "let_go": (1,), "take_back": (), "drop_cat": (), "grip": (3,)}
     with pytest.raises(ValueError, match=r"hand|take back|cat|gripped"):
         getattr(turn, act)(*acts[act])
@@ -198,7 +198,7 @@ def test_what_a_hand_cannot_do_is_refused(act: str) -> None:
 
 def test_experts_may_touch_nothing_on_the_way() -> None:  # NEK-27
     wall = island(chain(WHITE, (-60, 40, 0), (60, 40, 0)))
-    turn = LiveTurn(wall, "calm", 0, Orders(expert=True))
+    turn = SimulatedTurn(wall, "calm", 0, Orders(expert=True))
     turn.take(PAIR, (-60, -20), (60, -20))
     for hand, x in ((0, -60.0), (1, 60.0)):
         turn.aim(hand, x, -20.0, 5.0, 0.0)

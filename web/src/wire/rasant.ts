@@ -4,23 +4,11 @@ export type Colour = 'green' | 'yellow' | 'red' | 'blue';
 
 export type Paint = 'green' | 'yellow' | 'red' | 'blue' | 'black';
 
-/** A car as a screen draws it: its number stays the same all along. */
-export interface CarSeen {
-  readonly car: number;
-  readonly colour: Paint;
-}
-
 /** A card as everybody speaks of it, and as a screen draws it. */
 export interface CardSeen {
   readonly text: 'card';
   readonly colour: Paint;
   readonly value: number;
-}
-
-/** A card in one's hand with the code that plays it. */
-export interface Held {
-  readonly card: CardSeen;
-  readonly action: number;
 }
 
 /** A card of the round and who played it. */
@@ -38,6 +26,18 @@ export interface Round {
   readonly winner: number | null;
   readonly passed: readonly number[];
   readonly first_passer: number | null;
+}
+
+/** A card in one's hand with the code that plays it. */
+export interface Held {
+  readonly card: CardSeen;
+  readonly action: number;
+}
+
+/** A car as a screen draws it: its number stays the same all along. */
+export interface CarSeen {
+  readonly car: number;
+  readonly colour: Paint;
 }
 
 /** What an overtaking of this colour would move and score now. */
@@ -94,4 +94,6 @@ export interface Facts {
 }
 
 /** Something that happened. */
-export type Fact = { [Kind in keyof Facts]: { readonly text: `fact.${Kind}` } & Facts[Kind] }[keyof Facts];
+export type Fact = {
+  [Kind in keyof Facts]: { readonly text: `fact.${Kind}` } & Facts[Kind];
+}[keyof Facts];

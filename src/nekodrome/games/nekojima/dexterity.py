@@ -4,8 +4,8 @@ from nekodrome.core.dexterity import Clock, Dexterity, HandTurn
 from nekodrome.core.game import State
 from nekodrome.core.planners import Planner
 from nekodrome.games.nekojima.clock import running_clock
-from nekodrome.games.nekojima.deeds import frames_of
 from nekodrome.games.nekojima.hand_orders import hand_order
+from nekodrome.games.nekojima.movements import frames_of
 from nekodrome.games.nekojima.moves import HANDS
 from nekodrome.games.nekojima.planning import planner_of
 from nekodrome.games.nekojima.rules import Nekojima

@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from nekodrome.games.nekojima.facts import Ends, Falls, GivesUp, NoSpot, SpotFound, Tires, Touches
 from nekodrome.games.nekojima.opening import open_turn
 from nekodrome.games.nekojima.phases import OVER
 from nekodrome.games.nekojima.physics.findings import Finding
@@ -15,14 +16,14 @@ if TYPE_CHECKING:
 def fall(state: "Nekojima", poles: list[int]) -> None:
     """NEK-18: poles of earlier turns have fallen."""
     if state.facts is not None:
-        state.tell("falls", {"seat": state.active, "n": len(poles), "poles": poles})
+        state.tell("falls", Falls(seat=state.active, n=len(poles), poles=poles))
     end(state, "fell", [] if state.together else state.team(state.active))
 
 
 def touch(state: "Nekojima", offences: tuple[Finding, ...]) -> None:
     """NEK-27: a touch is fatal."""
     if state.facts is not None:
-        state.tell("touches", {"seat": state.active, "finding": finding_words(offences[0], state.island)})
+        state.tell("touches", Touches(seat=state.active, finding=finding_words(offences[0], state.island)))
     if state.together:
         end(state, "touched", [])
         return
@@ -40,10 +41,13 @@ def touch(state: "Nekojima", offences: tuple[Finding, ...]) -> None:
         state.next_turn()
 
 
-def give_up(state: "Nekojima", kind: str) -> None:
-    """NEK-21."""
+def give_up(state: "Nekojima", tired: bool = False) -> None:
+    """NEK-21: by one's own will, or after so many attempts in vain."""
     if state.facts is not None:
-        state.tell(kind, {"seat": state.active})
+        if tired:
+            state.tell("tires", Tires(seat=state.active))
+        else:
+            state.tell("gives_up", GivesUp(seat=state.active))
     end(state, "gave_up", [] if state.together else state.team(state.active))
 
 
@@ -51,7 +55,10 @@ def answer(state: "Nekojima", found: bool) -> None:
     """NEK-21: is there any spot?"""
     state.asked = True
     if state.facts is not None:
-        state.tell("spot_found" if found else "no_spot", {"seat": state.active})
+        if found:
+            state.tell("spot_found", SpotFound(seat=state.active))
+        else:
+            state.tell("no_spot", NoSpot(seat=state.active))
     if found:
         return
     state.stuck += 1
@@ -68,4 +75,4 @@ def end(state: "Nekojima", reason: str, losers: list[int]) -> None:
     state.reason = reason
     state.losers = () if state.together else tuple(sorted({*losers, *state.out}))
     if state.facts is not None:
-        state.tell("ends", {"n": state.level()})
+        state.tell("ends", Ends(n=state.level()))

@@ -9,7 +9,7 @@ from math import dist
 from typing import Final
 
 from nekodrome.core.errors import NoEngine, error
-from nekodrome.games.nekojima.deeds import Deed, Point
+from nekodrome.games.nekojima.movements import Movement, Point
 from nekodrome.games.nekojima.physics.island import Denchuu, Island
 from nekodrome.games.nekojima.physics.orders import Orders
 from nekodrome.games.nekojima.physics.trial import Trial
@@ -26,11 +26,11 @@ def check_engine() -> None:
         raise error(NoEngine, "no_engine", game_name="Nekojima", package=ENGINE)
 
 
-def deed_of(trial: Trial, colours: frozenset[int]) -> Deed:
+def movement_of(trial: Trial, colours: frozenset[int]) -> Movement:
     """A trial as it is kept, with the points where the probe would hang a cat from cables of these colours."""
     points = hanging_points(trial.island, colours) if not trial.findings else ()
     frames, stream = tuple(trial.frames), trial.stream
-    return Deed(
+    return Movement(
         trial.island,
         trial.findings,
         trial.warnings,
@@ -74,9 +74,9 @@ def put_right(island: Island, pole: int, spot: int, hand: str, tremor: int, orde
 def take_back(island: Island, hand: str, tremor: int, orders: Orders) -> Trial:
     """Both hands lift out the denchuu put up last."""
     from nekodrome.games.nekojima.physics.programs import settle
-    from nekodrome.games.nekojima.physics.turn import LiveTurn
+    from nekodrome.games.nekojima.physics.turn import SimulatedTurn
 
-    turn = LiveTurn(island, hand, tremor, orders)
+    turn = SimulatedTurn(island, hand, tremor, orders)
     turn.own = island.denchuu[-1]
     turn.take_back()
     return settle(turn)

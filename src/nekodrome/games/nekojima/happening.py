@@ -1,36 +1,36 @@
-"""What comes of a deed: the match goes on, is lost, or it was a try in vain."""
+"""What comes of a movement: the match goes on, is lost, or it was a try in vain."""
 
 from typing import TYPE_CHECKING
 
-from nekodrome.games.nekojima.deeds import Deed
 from nekodrome.games.nekojima.ending import fall, give_up, touch
+from nekodrome.games.nekojima.movements import Movement
 from nekodrome.games.nekojima.moves import HANDS, TAKE_BACK
 from nekodrome.games.nekojima.phases import STANDING, TAKE
 from nekodrome.games.nekojima.pieces import MOST_TRIES, NONE, PAIRS
-from nekodrome.games.nekojima.telling import tell_deed
+from nekodrome.games.nekojima.telling import tell_movement
 
 if TYPE_CHECKING:
     from nekodrome.games.nekojima.rules import Nekojima
 
 
-def happen(state: "Nekojima", seat: int, action: int, deed: Deed) -> None:
-    """The island is as the deed left it, and the referee says what that means."""
+def happen(state: "Nekojima", seat: int, action: int, movement: Movement) -> None:
+    """The island is as the movement left it, and the referee says what that means."""
     start = state.island
-    state.island, state.findings, state.warnings = deed.island, deed.findings, deed.warnings
-    state.points, state.settled = deed.points, deed.settled
-    state.deeds += 1
+    state.island, state.findings, state.warnings = movement.island, movement.findings, movement.warnings
+    state.points, state.settled = movement.points, movement.settled
+    state.movements += 1
     state.cat = state.pole = NONE
     if state.facts is not None:
-        tell_deed(state, seat, action, start, deed)
-    old = [pole for pole in deed.fallen if pole < 2 * len(state.before.denchuu)]
+        tell_movement(state, seat, action, start, movement)
+    old = [pole for pole in movement.fallen if pole < 2 * len(state.before.denchuu)]
     if old:  # NEK-18
         fall(state, old)
-    elif state.expert and deed.offences:  # NEK-27
-        touch(state, deed.offences)
+    elif state.expert and movement.offences:  # NEK-27
+        touch(state, movement.offences)
     elif action == TAKE_BACK:
         fail(state)
     else:
-        is_more = len(deed.island.hung) > len(start.hung) or len(deed.island.denchuu) > len(start.denchuu)
+        is_more = len(movement.island.hung) > len(start.hung) or len(movement.island.denchuu) > len(start.denchuu)
         _go_on(state, action, is_more)
 
 
@@ -54,4 +54,4 @@ def fail(state: "Nekojima") -> None:
 def _count_try(state: "Nekojima") -> None:
     state.tries += 1
     if state.tries >= MOST_TRIES:
-        give_up(state, "tires")
+        give_up(state, tired=True)

@@ -19,17 +19,16 @@ from nekodrome.games.nekojima.hand_orders import (
 )
 from nekodrome.games.nekojima.moves import GIVE_UP, HANDS, VALIDATE
 from nekodrome.games.nekojima.physics import codes
-from nekodrome.games.nekojima.physics.findings import Finding
+from nekodrome.games.nekojima.physics.built import LOOSE
 from nekodrome.games.nekojima.physics.island import Denchuu, Island
+from nekodrome.games.nekojima.physics.measures import MEASURES
 from nekodrome.games.nekojima.physics.rerun import played_again
-from nekodrome.games.nekojima.physics.scene import LOOSE
-from nekodrome.games.nekojima.physics.table import TABLE
-from nekodrome.games.nekojima.physics.turn import CAT_HAND, LiveTurn
+from nekodrome.games.nekojima.physics.turn import CAT_HAND, SimulatedTurn
 from nekodrome.games.nekojima.physics.watch import parts_of
 from nekodrome.games.nekojima.physics.world import World
 from nekodrome.games.nekojima.pieces import CATS
 from nekodrome.games.nekojima.rules import Nekojima
-from nekodrome.games.nekojima.wording import finding_words
+from nekodrome.games.nekojima.view import HandsSeen, finding_seen
 
 SLUG: Final = "nekojima"
 UPRIGHT: Final = 0.7  # of a contact's normal: what carries, rather than what leans on
@@ -42,7 +41,7 @@ class LiveHands(HandTurn):
     def __init__(self, state: Nekojima, kept: bytes | None) -> None:
         self._state = state
         if kept is None:
-            self._turn = LiveTurn(state.island, state.options["hand"], state.tremor(), state.orders())
+            self._turn = SimulatedTurn(state.island, state.options["hand"], state.tremor(), state.orders())
         else:
             self._turn = played_again(state.island, kept)
         self._old = 2 * len(state.before.denchuu)  # poles of earlier turns
@@ -148,11 +147,11 @@ class LiveHands(HandTurn):
         return hand if len(seats) == 1 else seats.index(seat)
 
     def _carried(self) -> int | None:
-        return next((cat.cat for cat in self._turn.world.scene.plan.cats if cat.cable == LOOSE), None)
+        return next((cat.cat for cat in self._turn.world.built.plan.cats if cat.cable == LOOSE), None)
 
     def _catches(self) -> list[int]:
         """The cables that a carried cat may catch: its own once more (NEK-17), or a free one of the colour drawn."""
-        plan, carried = self._turn.world.scene.plan, self._carried()
+        plan, carried = self._turn.world.built.plan, self._carried()
         if carried is None:
             return []
         own = [hung.cable for hung in self._state.before.hung if hung.cat == carried]
@@ -160,13 +159,13 @@ class LiveHands(HandTurn):
 
     def _cats(self) -> list[int]:
         """The cats that may be carried: first those that fell, then any that is free while one is due."""
-        here = {cat.cat for cat in self._turn.world.scene.plan.cats}
+        here = {cat.cat for cat in self._turn.world.built.plan.cats}
         free = [cat for cat in range(CATS) if cat not in here]
         return self._turn.fallen_cats() or (free if self._may_hang_more() else [])
 
     def _may_hang_more(self) -> bool:
         """A cat is due, and there is a cable of the colour drawn without one (NEK-16)."""
-        plan = self._turn.world.scene.plan
+        plan = self._turn.world.built.plan
         known = {hung.cat for hung in self._state.before.hung}
         hung = sum(cat.cat not in known for cat in plan.cats)
         is_up = len(plan.denchuu) > len(self._state.before.denchuu)
@@ -179,7 +178,7 @@ class LiveHands(HandTurn):
         return bool(self._turn.hands) or self._falling > 0 or self._declared >= 0 or not self._turn.is_at_rest()
 
     def advance(self) -> None:
-        self._turn.step(TABLE.steps_a_frame)
+        self._turn.step(MEASURES.steps_a_frame)
         if self._falling or self._is_lost():
             self._falling += 1
         if self._falling >= SHOWN_FALL or self._is_judged_valid():
@@ -193,8 +192,8 @@ class LiveHands(HandTurn):
         """NEK-12: declared, and at rest or long enough waited for; what is wrong is told, and the turn goes on."""
         if self._declared < 0:
             return False
-        waited = (self._turn.world.steps - self._declared) * TABLE.step
-        if not self._turn.is_at_rest() and waited < TABLE.patience:
+        waited = (self._turn.world.steps - self._declared) * MEASURES.step
+        if not self._turn.is_at_rest() and waited < MEASURES.patience:
             return False
         self._declared = -1
         return self._last or not self._turn.findings()
@@ -205,8 +204,9 @@ class LiveHands(HandTurn):
         world = self._turn.world
         return codes.frame_of(world.steps, parts_of(world))
 
-    def told(self) -> dict[str, Any]:
+    def told(self) -> HandsSeen:
         turn = self._turn
+        island = Island(turn.world.built.plan.denchuu, (), b"")
         return {
             "of": int(self._state.active),
             "seats": [*self.seats(), *self.seats()][:2],
@@ -214,8 +214,8 @@ class LiveHands(HandTurn):
             "cat": self._carried(),
             "cables": self._catches(),
             "heights": None if turn.own is None else list(turn.own.heights),
-            "findings": [self._said(finding) for finding in turn.findings()],
-            "warnings": [self._said(finding) for finding in turn.warnings()],
+            "findings": [finding_seen(finding, island) for finding in turn.findings()],
+            "warnings": [finding_seen(finding, island) for finding in turn.warnings()],
             "touching": [self._is_touching(0), self._is_touching(1)],
             "cats": self._cats(),
             "at_rest": turn.is_at_rest(),
@@ -224,20 +224,11 @@ class LiveHands(HandTurn):
 
     def _held(self, hand: int) -> int | None:
         held = self._turn.hands.get(hand)
-        return None if held is None else int(self._turn.world.scene.owner[held.body])
+        return None if held is None else int(self._turn.world.built.owner[held.body])
 
     def _is_touching(self, hand: int) -> bool:
         held = self._turn.hands.get(hand)
         return held is not None and _is_borne(self._turn.world, held.body)
-
-    def _said(self, finding: Finding) -> dict[str, Any]:
-        plan = self._turn.world.scene.plan
-        return {
-            "rule": finding.rule,
-            "words": finding_words(finding, Island(plan.denchuu, (), b"")),
-            "bodies": [[body.sort, body.number] for body in finding.bodies],
-            "at": list(finding.place),
-        }
 
     # what came of it
 
@@ -277,7 +268,7 @@ def _is_borne(world: World, body: int) -> bool:
     contacts = world.state.contact
     bodies = world.model.geom_bodyid[contacts.geom]
     upright = abs(contacts.frame[:, 2]) > UPRIGHT
-    return bool(((bodies == body).any(axis=1) & upright & (contacts.dist < TABLE.touch)).any())
+    return bool(((bodies == body).any(axis=1) & upright & (contacts.dist < MEASURES.touch)).any())
 
 
 def _refused(text: str, rule: str = "NEK-28") -> IllegalMove:

@@ -2,9 +2,20 @@
 
 from typing import TYPE_CHECKING
 
+from nekodrome.core.texts import Message
 from nekodrome.games.nekojima import dice
+from nekodrome.games.nekojima.facts import Alone, Chooses, Draws, Gives, Imposes, Keeps, Rolls
 from nekodrome.games.nekojima.phases import CHOOSE, GIVE, TAKE
-from nekodrome.games.nekojima.pieces import BLACK, CABLES, COLOURS, DISTRICTS, FACES, NONE, face_name
+from nekodrome.games.nekojima.pieces import (
+    BLACK,
+    CABLE_COLOURS,
+    CABLES,
+    DISTRICTS,
+    FACES,
+    NONE,
+    district_name,
+    face_name,
+)
 
 if TYPE_CHECKING:
     from nekodrome.games.nekojima.rules import Nekojima
@@ -23,8 +34,10 @@ def open_turn(state: "Nekojima") -> None:
     state.districts = dice.shown(state.faces)
     state.phase = CHOOSE
     if state.facts is not None:
-        faces = [{"text": f"face.{face_name(face)}"} for face in state.faces]
-        state.tell("rolls", {"seat": state.active, "faces": faces, "shown": [face_name(f) for f in state.faces]})
+        faces: list[Message] = [{"text": f"face.{face_name(face)}"} for face in state.faces]
+        shown = [face_name(face) for face in state.faces]
+        team = state.team(state.active)
+        state.tell("rolls", Rolls(seat=state.active, faces=faces, shown=shown, turn=state.turn, team=team))
     _settle_districts(state)
 
 
@@ -34,8 +47,10 @@ def pick_district(state: "Nekojima", seat: int, district: int) -> None:
     assert pick is not None
     _set_district(state, pick[0], district)
     if state.facts is not None:
-        kind = "chooses" if seat == state.active and pick[1] else "imposes"
-        state.tell(kind, {"seat": seat, "district": DISTRICTS[district], "die": pick[0]})
+        if seat == state.active and pick[1]:
+            state.tell("chooses", Chooses(seat=seat, district=DISTRICTS[district], die=pick[0]))
+        else:
+            state.tell("imposes", Imposes(seat=seat, district=DISTRICTS[district], die=pick[0]))
     _settle_districts(state)
 
 
@@ -48,9 +63,8 @@ def _settle_districts(state: "Nekojima") -> None:
     if state.seats == 1:
         before, state.districts = state.districts, dice.alone(state.faces, state.districts, state.island, state.rng)
         if state.facts is not None and before != state.districts:
-            state.tell(
-                "alone", {"districts": [{"text": f"district.{DISTRICTS[d]}"} for d in state.districts if d >= 0]}
-            )
+            said: list[Message] = [{"text": f"district.{DISTRICTS[d]}"} for d in state.districts if d >= 0]
+            state.tell("alone", Alone(districts=said, imposed=[district_name(d) for d in state.districts]))
     if dice.next_pick(state.faces, state.districts) is None:
         draw(state)
 
@@ -66,7 +80,7 @@ def draw(state: "Nekojima") -> None:
         blacks += state.bag[BLACK]
         state.bag = (*state.bag[:CABLES], 0)
     if state.facts is not None:
-        state.tell("draws", {"seat": state.active, "colour": COLOURS[colour], "n": blacks, "last": last})
+        state.tell("draws", Draws(seat=state.active, colour=CABLE_COLOURS[colour], n=blacks, last=last))
     share_out(state, blacks, last)
 
 
@@ -96,6 +110,9 @@ def give(state: "Nekojima", seat: int) -> None:
     state.owe(seat, state.due[seat] + 1)
     state.blacks -= 1
     if state.facts is not None:
-        state.tell("keeps" if seat == state.active else "gives", {"seat": state.active, "to_seat": seat})
+        if seat == state.active:
+            state.tell("keeps", Keeps(seat=state.active, to_seat=seat))
+        else:
+            state.tell("gives", Gives(seat=state.active, to_seat=seat))
     if state.blacks == 0:
         state.phase = TAKE

@@ -1,15 +1,23 @@
 """Nekojima's components as tables: districts, cubes, denchuu, dice, levels (NEK-01 to NEK-06)."""
 
-from typing import Final
+from typing import Annotated, Final, Literal, TypedDict
 
-from nekodrome.core.texts import Message
+from msgspec import Meta
+
+District = Literal["restaurants", "homes", "culture", "fair"]
+Face = Literal["restaurants", "homes", "culture", "fair", "chooses", "imposes"]
+CableColour = Literal["pink", "white", "blue"]
+CubeColour = Literal["pink", "white", "blue", "black"]
+Heights = Annotated[list[int], Meta(min_length=2, max_length=2)]
+Place = Annotated[list[float], Meta(min_length=3, max_length=3)]  # mm: x right, y away from the viewer, z up
 
 NONE: Final = -1  # no colour, pole, cat or district yet
 
-DISTRICTS: Final = ("restaurants", "homes", "culture", "fair")  # clockwise
+DISTRICTS: Final[tuple[District, ...]] = ("restaurants", "homes", "culture", "fair")  # clockwise
 QUARTERS: Final = len(DISTRICTS)
 
-COLOURS: Final = ("pink", "white", "blue", "black")  # of cubes; cables have the first three
+CABLE_COLOURS: Final[tuple[CableColour, ...]] = ("pink", "white", "blue")
+COLOURS: Final[tuple[CubeColour, ...]] = (*CABLE_COLOURS, "black")  # of cubes
 CABLES: Final = 3
 BLACK: Final = 3
 EACH: Final = 7  # cubes, and denchuu, of a colour
@@ -33,9 +41,16 @@ MOST_TRIES: Final = 12  # failed attempts of one turn that count as giving up (N
 MOST_STUCK: Final = 3  # times in a row without any spot that end the match (NEK-21)
 
 
-def face_name(face: int) -> str:
+def face_name(face: int) -> Face:
     """What a die shows."""
-    return DISTRICTS[face] if face < QUARTERS else ("chooses", "imposes")[face - CHOOSES]
+    if face < QUARTERS:
+        return DISTRICTS[face]
+    return "chooses" if face == CHOOSES else "imposes"
+
+
+def district_name(district: int) -> District | None:
+    """A district, or none yet."""
+    return DISTRICTS[district] if district >= 0 else None
 
 
 def diagonal_of(district: int) -> int:
@@ -53,6 +68,14 @@ def pair_text(pair: int) -> str:
     return f"{PAIRS[pair][0]}-{PAIRS[pair][1]}"
 
 
-def denchuu_words(colour: int, pair: int) -> Message:
+class DenchuuWords(TypedDict):
     """A denchuu as everybody speaks of it."""
-    return {"text": "denchuu", "colour": COLOURS[colour], "heights": pair_text(pair)}
+
+    text: Literal["denchuu"]
+    colour: CableColour
+    heights: str
+
+
+def denchuu_words(colour: int, pair: int) -> DenchuuWords:
+    """The denchuu of that colour and pair of heights."""
+    return {"text": "denchuu", "colour": CABLE_COLOURS[colour], "heights": pair_text(pair)}

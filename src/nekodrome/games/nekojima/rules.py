@@ -1,7 +1,7 @@
 """Nekojima's rules: who decides what, and what comes of it.
 
-How a turn opens is in opening.py, what hands do in doing.py, hands.py and deeds.py, what comes of that in happening.py,
-how a turn is validated in validating.py, how a match ends in ending.py.
+How a turn opens is in opening.py, what hands do in doing.py, hands.py and movements.py, what comes of that in
+happening.py, how a turn is validated in validating.py, how a match ends in ending.py.
 """
 
 from typing import Any, Final
@@ -17,10 +17,10 @@ from nekodrome.core.rng import Rng
 from nekodrome.core.texts import Message
 from nekodrome.games.nekojima import dice, hands
 from nekodrome.games.nekojima.choices import codes_of
-from nekodrome.games.nekojima.deeds import Point, bound_of, opened, sealed
-from nekodrome.games.nekojima.doing import check, deed_of, probed
+from nekodrome.games.nekojima.doing import check, movement_of, probed
 from nekodrome.games.nekojima.ending import answer, give_up
 from nekodrome.games.nekojima.happening import fail, happen
+from nekodrome.games.nekojima.movements import Point, bound_of, opened, sealed
 from nekodrome.games.nekojima.moves import (
     ASK,
     CAT,
@@ -46,6 +46,7 @@ from nekodrome.games.nekojima.phases import (
     SECOND,
     STANDING,
     TAKE,
+    Phase,
 )
 from nekodrome.games.nekojima.physics.findings import Finding
 from nekodrome.games.nekojima.physics.island import EMPTY, Denchuu
@@ -63,7 +64,7 @@ from nekodrome.games.nekojima.pieces import (
 from nekodrome.games.nekojima.refusals import why_not
 from nekodrome.games.nekojima.steadiness import shake_of
 from nekodrome.games.nekojima.validating import validate
-from nekodrome.games.nekojima.view import view_of
+from nekodrome.games.nekojima.view import View, view_of
 
 
 class Nekojima(State):
@@ -76,7 +77,7 @@ class Nekojima(State):
         self.together = options["mode"] == "together"
         self.duo = bool(options["duo"])
         self.expert = bool(options["expert"])
-        self.phase = OVER
+        self.phase: Phase = OVER
         # the table
         self.island = EMPTY  # as it is now
         self.before = EMPTY  # as it was at the start of the turn
@@ -104,7 +105,7 @@ class Nekojima(State):
         self.warnings: tuple[Finding, ...] = ()
         self.points: tuple[Point, ...] = ()
         self.settled = True
-        self.deeds = 0
+        self.movements = 0
         # the end
         self.reason = ""
         self.losers: tuple[int, ...] = ()
@@ -198,12 +199,12 @@ class Nekojima(State):
 
     def by_hand(self, trial: Trial) -> bytes:
         """The payload of a turn played by hand up to now, on this island, with this tremor; it comes with `hands`."""
-        return sealed(hands.deed_of(trial, probed(self)), bound_of(self.island, HANDS, self.tremor()))
+        return sealed(hands.movement_of(trial, probed(self)), bound_of(self.island, HANDS, self.tremor()))
 
     def payload_of(self, action: int, kind: str = "") -> bytes:
         """What hands do and what comes of it, simulated now; changes nothing."""
         tremor = self.tremor()
-        return sealed(deed_of(self, action, tremor, shake_of(kind)), bound_of(self.island, action, tremor))
+        return sealed(movement_of(self, action, tremor, shake_of(kind)), bound_of(self.island, action, tremor))
 
     def pairs(self) -> tuple[tuple[int, int], ...]:
         """The pairs of heights that are left of the colour drawn."""
@@ -221,7 +222,7 @@ class Nekojima(State):
         elif action < GIVE_UP:
             self.pair, self.phase = action - PAIR, FIRST
         elif action == GIVE_UP:
-            give_up(self, "gives_up")
+            give_up(self)
         elif action == LAY_DOWN:
             fail(self)
         elif action == VALIDATE:
@@ -235,15 +236,15 @@ class Nekojima(State):
 
     def enact(self, seat: int, action: int, payload: bytes) -> None:
         """Makes a decision happen with a payload made before."""
-        deed = opened(payload, bound_of(self.island, action, self.tremor()))
+        movement = opened(payload, bound_of(self.island, action, self.tremor()))
         if action != ASK:
-            check(self, action, deed)
+            check(self, action, movement)
         self._codes = None
         self.rng.next32()  # the tremor
         if action == ASK:
-            answer(self, deed.found)
+            answer(self, movement.found)
         else:
-            happen(self, seat, action, deed)
+            happen(self, seat, action, movement)
 
     # a turn
 
@@ -318,8 +319,8 @@ class Nekojima(State):
 
     # what is seen: everything, but for chance to come
 
-    def view(self, seat: int) -> dict[str, Any]:
-        return dict(view_of(self))
+    def view(self, seat: int) -> View:
+        return view_of(self)
 
     def clone(self) -> "Nekojima":
         other = Nekojima(self.seats, self.options, self.rng.clone())
@@ -337,7 +338,7 @@ class Nekojima(State):
 FIELDS: Final = (
     *("phase", "island", "before", "bag", "supply", "counter", "due", "out", "turn", "active", "faces", "districts"),
     *("colour", "blacks", "pair", "first", "cat", "pole", "tries", "stuck", "asked", "findings", "warnings", "points"),
-    *("settled", "deeds", "reason", "losers"),
+    *("settled", "movements", "reason", "losers"),
 )
 
 

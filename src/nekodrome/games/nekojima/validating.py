@@ -3,7 +3,8 @@
 from typing import TYPE_CHECKING
 
 from nekodrome.games.nekojima.ending import end
-from nekodrome.games.nekojima.pieces import BLACK, CABLES, COLOURS, KINDS
+from nekodrome.games.nekojima.facts import KeepsCubes, Level, Validates
+from nekodrome.games.nekojima.pieces import BLACK, CABLE_COLOURS, CABLES, KINDS
 
 if TYPE_CHECKING:
     from nekodrome.games.nekojima.rules import Nekojima
@@ -34,8 +35,8 @@ def _pay(state: "Nekojima", hung: int) -> None:
 
 
 def _tell(state: "Nekojima", hung: int, level: int) -> None:
-    state.tell("validates", {"seat": state.active, "colour": COLOURS[state.colour], "n": hung})
+    state.tell("validates", Validates(seat=state.active, colour=CABLE_COLOURS[state.colour], n=hung))
     if state.level() > level:
-        state.tell("level", {"n": state.level()})
+        state.tell("level", Level(n=state.level()))
     if state.cats_due():
-        state.tell("keeps_cubes", {"seat": state.active, "n": state.cats_due()})
+        state.tell("keeps_cubes", KeepsCubes(seat=state.active, n=state.cats_due()))

@@ -5,13 +5,16 @@ shimmer, and shows `dice`, `bag`, `counter`, `due` and `stock`. `hands` says who
 asked.
 """
 
-from typing import TYPE_CHECKING, Any, TypedDict
+from typing import TYPE_CHECKING, TypedDict
 
+from nekodrome.core.options import Options
 from nekodrome.core.texts import Message
-from nekodrome.games.nekojima.physics.findings import Finding
+from nekodrome.games.nekojima.phases import Phase
+from nekodrome.games.nekojima.physics.findings import Finding, Sort
 from nekodrome.games.nekojima.physics.island import Island, Pole
 from nekodrome.games.nekojima.pieces import (
     BLACK,
+    CABLE_COLOURS,
     CABLES,
     CATS,
     COLOURS,
@@ -20,6 +23,13 @@ from nekodrome.games.nekojima.pieces import (
     LEVEL,
     LEVELS,
     PAIRS,
+    CableColour,
+    CubeColour,
+    District,
+    Face,
+    Heights,
+    Place,
+    district_name,
     face_name,
     pair_text,
 )
@@ -38,14 +48,14 @@ class PoleSeen(TypedDict):
 
     pole: int
     denchuu: int
-    colour: str
+    colour: CableColour
     height: int
-    foot: list[float]
-    top: list[float]
+    foot: Place
+    top: Place
     lean: float  # degrees
     floor: int  # 1 on the board, 0 when nothing carries it
     on: list[int]
-    districts: list[str]
+    districts: list[District]
     nest: bool  # a pile of two with its nest (NEK-24)
     is_new: bool  # put up in this turn
 
@@ -54,8 +64,8 @@ class CableSeen(TypedDict):
     """A cable: its points from the first pole's fixing to the second's."""
 
     cable: int
-    colour: str
-    points: list[list[float]]
+    colour: CableColour
+    points: list[Place]
     cat: int | None
 
 
@@ -65,7 +75,14 @@ class CatSeen(TypedDict):
     cat: int
     cable: int
     link: int
-    hook: list[float]
+    hook: Place
+
+
+class BodySeen(TypedDict):
+    """A thing of the island: a pole, a cable, a cat or the board."""
+
+    sort: Sort
+    number: int
 
 
 class FindingSeen(TypedDict):
@@ -74,15 +91,51 @@ class FindingSeen(TypedDict):
     kind: str
     rule: str
     words: Message
-    bodies: list[dict[str, Any]]
-    place: list[float]
+    bodies: list[BodySeen]
+    place: Place
     gap: float
+
+
+class DieSeen(TypedDict):
+    """A die and the district that comes of it, once that is settled."""
+
+    face: Face
+    district: District | None
+
+
+class DroppedCat(TypedDict):
+    """A cat that fell, and the cable it goes back to."""
+
+    cat: int
+    cable: int
+
+
+class HangingPoint(TypedDict):
+    """Where the probe would hang a cat."""
+
+    cable: int
+    link: int
+
+
+class DenchuuHeld(TypedDict):
+    """The denchuu in hand, and the spot of its first pole once that is chosen."""
+
+    colour: CableColour
+    heights: Heights
+    first: int | None
+
+
+class ClockSeen(TypedDict):
+    """Seconds for a turn, 0 for as many as one likes, and for a neighbour who imposes."""
+
+    turn: int
+    neighbour: int
 
 
 class View(TypedDict):
     """Everything there is to see."""
 
-    phase: str
+    phase: Phase
     turn: int
     active: int | None
     team: list[int]  # whoever plays this turn: in Duo two seats
@@ -91,19 +144,19 @@ class View(TypedDict):
     actor: int | None
     neighbour: int | None
     out: list[int]
-    dice: list[dict[str, Any]]
-    districts: list[str | None]
-    colour: str | None  # of the cube drawn
-    bag: dict[str, int]
+    dice: list[DieSeen]
+    districts: list[District | None]
+    colour: CableColour | None  # of the cube drawn
+    bag: dict[CubeColour, int]
     give: int  # black cubes that have to be given now
     due: list[int]  # cats each seat has to hang
     cats_left: int  # to hang in this turn
     cats_free: list[int]
-    dropped: list[dict[str, int]]  # cats that fell, and the cable they go back to
-    points: list[dict[str, int]]  # where the probe would hang a cat
-    stock: dict[str, dict[str, int]]  # denchuu left, by colour and heights
-    in_hand: dict[str, Any] | None
-    counter: list[list[str]]  # columns of cubes
+    dropped: list[DroppedCat]
+    points: list[HangingPoint]
+    stock: dict[CableColour, dict[str, int]]  # denchuu left, by colour and heights
+    in_hand: DenchuuHeld | None
+    counter: list[list[CubeColour]]  # columns of cubes
     level: int
     poles: list[PoleSeen]
     cables: list[CableSeen]
@@ -111,16 +164,33 @@ class View(TypedDict):
     findings: list[FindingSeen]
     warnings: list[FindingSeen]
     settled: bool
-    deed: int  # how many deeds there were: the payload of the last one has its frames
+    movement: int  # how many movements there were: the payload of the last one has its frames
     tries: int
     stuck: int
-    clock: dict[str, int]
+    clock: ClockSeen
     hand: str
     variant: str
     mode: str
     duo: bool
     expert: bool
     reason: str | None
+
+
+class HandsSeen(TypedDict):
+    """How a turn by hand stands, told whenever that changes while it runs."""
+
+    of: int  # whose turn it is
+    seats: list[int]  # whose hand each is
+    held: list[int | None]  # the pole in each hand
+    cat: int | None  # the one carried
+    cables: list[int]  # those it may catch
+    heights: Heights | None  # of the denchuu in hand
+    findings: list[FindingSeen]
+    warnings: list[FindingSeen]
+    touching: list[bool]  # whether something below bears what each hand holds
+    cats: list[int]  # those that may be carried now
+    at_rest: bool
+    declared: bool
 
 
 def view_of(state: "Nekojima") -> View:
@@ -139,10 +209,11 @@ def view_of(state: "Nekojima") -> View:
         "neighbour": state.neighbour() if playing is not None else None,
         "out": list(state.out),
         "dice": [
-            {"face": face_name(face), "district": _district(state.districts[n])} for n, face in enumerate(state.faces)
+            {"face": face_name(face), "district": district_name(state.districts[n])}
+            for n, face in enumerate(state.faces)
         ],
-        "districts": [_district(district) for district in state.districts],
-        "colour": COLOURS[state.colour] if state.colour >= 0 else None,
+        "districts": [district_name(district) for district in state.districts],
+        "colour": CABLE_COLOURS[state.colour] if state.colour >= 0 else None,
         "bag": {COLOURS[colour]: left for colour, left in enumerate(state.bag)},
         "give": state.blacks,
         "due": list(state.due),
@@ -160,10 +231,10 @@ def view_of(state: "Nekojima") -> View:
             {"cat": hung.cat, "cable": hung.cable, "link": hung.link, "hook": _tenths(hook)}
             for hung, hook in state.island.cats()
         ],
-        "findings": [_finding(finding, state.island) for finding in state.findings],
-        "warnings": [_finding(finding, state.island) for finding in state.warnings],
+        "findings": [finding_seen(finding, state.island) for finding in state.findings],
+        "warnings": [finding_seen(finding, state.island) for finding in state.warnings],
         "settled": state.settled,
-        "deed": state.deeds,
+        "movement": state.movements,
         "tries": state.tries,
         "stuck": state.stuck,
         "clock": {"turn": clock_of(state.options), "neighbour": NEIGHBOUR_CLOCK},
@@ -176,20 +247,16 @@ def view_of(state: "Nekojima") -> View:
     }
 
 
-def clock_of(options: dict[str, Any]) -> int:
+def clock_of(options: Options) -> int:
     """Seconds for a turn, 0 for as many as one likes (NEK-22)."""
     chosen = options["clock"]
     return CLOCKS[USUAL_CLOCK[options["mode"]] if chosen == "usual" else chosen]
 
 
-def counter_of(cubes: tuple[int, ...]) -> list[list[str]]:
+def counter_of(cubes: tuple[int, ...]) -> list[list[CubeColour]]:
     """The level counter, column by column (NEK-05, NEK-14)."""
     columns = [cubes[LEVEL * column : LEVEL * (column + 1)] for column in range(LEVELS)]
     return [[COLOURS[cube] for cube in column] for column in columns]
-
-
-def _district(district: int) -> str | None:
-    return DISTRICTS[district] if district >= 0 else None
 
 
 def _free_cats(island: Island) -> list[int]:
@@ -197,19 +264,19 @@ def _free_cats(island: Island) -> list[int]:
     return [cat for cat in range(CATS) if cat not in hung]
 
 
-def _stock(state: "Nekojima") -> dict[str, dict[str, int]]:
+def _stock(state: "Nekojima") -> dict[CableColour, dict[str, int]]:
     kinds = {kind: pair_text(pair) for pair, kind in reversed(list(enumerate(KINDS)))}
     return {
-        COLOURS[colour]: {kinds[kind]: left for kind, left in enumerate(state.supply[colour])}
+        CABLE_COLOURS[colour]: {kinds[kind]: left for kind, left in enumerate(state.supply[colour])}
         for colour in range(CABLES)
     }
 
 
-def _in_hand(state: "Nekojima") -> dict[str, Any] | None:
+def _in_hand(state: "Nekojima") -> DenchuuHeld | None:
     if state.pair < 0 or state.colour < 0:
         return None
     spot = state.first if state.first >= 0 else None
-    return {"colour": COLOURS[state.colour], "heights": list(PAIRS[state.pair]), "first": spot}
+    return {"colour": CABLE_COLOURS[state.colour], "heights": list(PAIRS[state.pair]), "first": spot}
 
 
 def _poles(state: "Nekojima") -> list[PoleSeen]:
@@ -220,7 +287,7 @@ def _poles(state: "Nekojima") -> list[PoleSeen]:
         {
             "pole": pole.pole,
             "denchuu": pole.pole // 2,
-            "colour": COLOURS[state.island.denchuu[pole.pole // 2].colour],
+            "colour": CABLE_COLOURS[state.island.denchuu[pole.pole // 2].colour],
             "height": pole.height,
             "foot": _tenths(pole.foot),
             "top": _tenths(pole.top),
@@ -244,7 +311,7 @@ def _cables(island: Island) -> list[CableSeen]:
     return [
         {
             "cable": number,
-            "colour": COLOURS[island.denchuu[number].colour],
+            "colour": CABLE_COLOURS[island.denchuu[number].colour],
             "points": [_tenths(point) for point in points],
             "cat": cats.get(number),
         }
@@ -252,7 +319,8 @@ def _cables(island: Island) -> list[CableSeen]:
     ]
 
 
-def _finding(finding: Finding, island: Island) -> FindingSeen:
+def finding_seen(finding: Finding, island: Island) -> FindingSeen:
+    """A finding as a screen shows it."""
     return {
         "kind": finding.kind,
         "rule": finding.rule,

@@ -1,8 +1,8 @@
 // What one may do now, read from what the server says is legal and tempting: no rules here.
 import type { Message, Move, Tempting } from '../../wire/wire';
-import { DISTRICTS, type District } from './signs';
+import { DISTRICTS } from './signs';
 import { type Spot, spotIn } from './spots';
-import { type View, linkAt } from './view';
+import { type District, type View, linkAt } from './view';
 import type { Point } from './world';
 
 export interface Refusal {

@@ -1,35 +1,13 @@
 // A live turn as this screen plays and sees it: what the server tells, where one's own hands are aimed.
-import type { LiveHeard, LiveLine, LiveOrder } from '../../lib/live';
-import type { Message } from '../../wire/wire';
+import type { LiveHeard, LiveLine } from '../../lib/live';
+import type { HandOrder, HandsSeen } from '../../wire/nekojima';
 import { alongCable, below, bounded, facing, footIn, gain, heightToCable, loweringSpeed, overBoard, stretched } from './aiming';
 import { STEP, readLive, wholeWorld } from './frames';
 import { Interpolation } from './interpolation';
 import { type Point, type World, footOf, topOf, yawOf } from './world';
 
-export interface LiveFinding {
-  readonly rule: string;
-  readonly words: Message;
-  readonly bodies: readonly (readonly [string, number])[];
-  readonly at: Point;
-}
-export interface LiveTurn {
-  readonly running: boolean;
-  readonly of: number;
-  readonly seats: readonly number[];
-  readonly held: readonly (number | null)[];
-  readonly cat: number | null;
-  /** Those that a carried cat may catch. */
-  readonly cables?: readonly number[];
-  readonly heights: readonly number[] | null;
-  readonly findings: readonly LiveFinding[];
-  readonly warnings: readonly LiveFinding[];
-  readonly touching: readonly boolean[];
-  /** Those that may be carried now. */
-  readonly cats?: readonly number[];
-  readonly at_rest: boolean;
-  readonly declared?: boolean;
-  readonly clock?: number | null;
-}
+/** What is told of hands in real time, and that they stopped. */
+export type LiveTurn = ({ readonly running: true } & HandsSeen) | { readonly running: false };
 export interface Target {
   at: Point;
   yaw: number;
@@ -52,7 +30,7 @@ const CAT = 'cat';
 
 export class Hands {
   /** The turn as told last; null while nobody's hands move. */
-  turn: LiveTurn | null = $state.raw(null);
+  turn: HandsSeen | null = $state.raw(null);
   /** Which of one's hands one moves. */
   active: 0 | 1 = $state(0);
   lowering = $state(false);
@@ -79,7 +57,7 @@ export class Hands {
 
   hear(heard: LiveHeard, now: number): void {
     if (heard instanceof ArrayBuffer) this.#see(heard, now);
-    else this.#told(heard as unknown as LiveTurn);
+    else this.#told(heard as LiveTurn);
     if (now >= this.#blindUntil) this.#regrip();
     this.onchange();
   }
@@ -151,7 +129,7 @@ export class Hands {
 
   // what a player does
 
-  say(order: LiveOrder): void {
+  say(order: HandOrder): void {
     this.line()?.say(order);
   }
 
@@ -284,7 +262,13 @@ export class Hands {
       if (!this.#fresh[hand] || !target) continue;
       this.#fresh[hand] = false;
       this.#said = now;
-      this.say({ do: 'aim', hand, at: [...target.at, target.yaw].map((value) => Math.round(value * 1000) / 1000) });
+      const [x, y, z] = target.at;
+      this.say({ do: 'aim', hand, at: [rounded(x), rounded(y), rounded(z), rounded(target.yaw)] });
     }
   }
+}
+
+/** To a thousandth: finer than any hand. */
+function rounded(value: number): number {
+  return Math.round(value * 1000) / 1000;
 }

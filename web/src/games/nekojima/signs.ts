@@ -1,9 +1,7 @@
 // The districts' signs, drawn with one pen: on the dice, on the buttons and on the island itself. A 24 by 24 field.
+import type { CubeColour, District, Face } from '../../wire/nekojima';
 
-export const DISTRICTS = ['restaurants', 'homes', 'culture', 'fair'] as const;
-export type District = (typeof DISTRICTS)[number];
-export const FACES = [...DISTRICTS, 'chooses', 'imposes'] as const;
-export type Face = (typeof FACES)[number];
+export const DISTRICTS: readonly District[] = ['restaurants', 'homes', 'culture', 'fair'];
 
 export const SIGNS: Readonly<Record<Face, string>> = {
   restaurants: 'M3 11h18c0 5-3.5 9-9 9s-9-4-9-9ZM8 7.5c-1.5-1.5 1.5-2.5 0-4.5M13 7.5c-1.5-1.5 1.5-2.5 0-4.5M15 11l6-7',
@@ -17,4 +15,4 @@ export const SIGNS: Readonly<Record<Face, string>> = {
 /** Flat colours of the districts, on the island and round their signs. */
 export const GROUNDS: readonly string[] = ['#f3b792', '#bcd3a0', '#b8c4e4', '#f4d987'];
 export const CABLE_FLAT = ['#e8739b', '#fffaf0', '#3f78cf'] as const;
-export const CUBES = ['pink', 'white', 'blue', 'black'] as const;
+export const CUBES: readonly CubeColour[] = ['pink', 'white', 'blue', 'black'];

@@ -14,8 +14,6 @@ export function statusOf(view: View, choices: Choices, hands: Hands): Message | 
   return { text: TURNS[view.phase] ?? 'board.turn_standing' };
 }
 
-/** The rule that a fallen cat breaks. */
-const CAT_RULE = 'NEK-17';
 const TURNS: Readonly<Partial<Record<View['phase'], string>>> = {
   choose: 'board.turn_district',
   take: 'board.turn_take',
@@ -33,5 +31,5 @@ function liveStatus(of: number, hands: Hands): Message {
   if (turn.cat !== null) return { text: 'board.live_cat' };
   if (hands.isHolding) return { text: turn.touching[hands.active] ? 'board.live_touching' : 'board.live_holding' };
   if (!turn.findings.length) return { text: 'board.live_standing' };
-  return { text: turn.findings.every(({ rule }) => rule === CAT_RULE) ? 'board.live_cat_fell' : 'board.live_wrong' };
+  return { text: turn.findings.every(({ kind }) => kind === 'cat_fallen') ? 'board.live_cat_fell' : 'board.live_wrong' };
 }

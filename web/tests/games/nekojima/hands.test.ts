@@ -2,10 +2,11 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { LiveLine } from '../../../src/lib/live';
 import { Hands, type LiveTurn } from '../../../src/games/nekojima/hands.svelte';
 import { type Point, type World, poleBetween } from '../../../src/games/nekojima/world';
+import type { HandsSeen } from '../../../src/games/nekojima/view';
 import { Arrows, commandOf } from '../../../src/games/nekojima/keys';
 
-const told = (change: Partial<LiveTurn> = {}): LiveTurn & { type: 'live' } => ({
-  type: 'live', running: true, of: 0, seats: [0, 0], held: [0, 1], cat: null, heights: [75, 75], findings: [], warnings: [],
+const told = (change: Partial<HandsSeen> = {}): LiveTurn & { type: 'live' } => ({
+  type: 'live', running: true, of: 0, cables: [], seats: [0, 0], held: [0, 1], cat: null, heights: [75, 75], findings: [], warnings: [],
   touching: [false, false], cats: [], at_rest: false, declared: false, ...change,
 });
 
@@ -147,7 +148,7 @@ test('somebody else moves nothing here; when it is over everything is forgotten'
   hands.drag(10, 0, 100, 0);
   expect(hands.isHolding).toBe(false);
   expect(hands.targets[0]!.at[0]).toBeCloseTo(-50, 1);
-  hands.hear(told({ running: false }), 1100);
+  hands.hear({ type: 'live', running: false }, 1100);
   expect(hands.turn).toBeNull();
   expect(hands.newest).toBeNull();
 });

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { Hands, type LiveFinding, type LiveTurn } from '../../../src/games/nekojima/hands.svelte';
+import { Hands, type LiveTurn } from '../../../src/games/nekojima/hands.svelte';
 import { statusOf } from '../../../src/games/nekojima/status';
 import type { Choices } from '../../../src/games/nekojima/choices';
-import type { View } from '../../../src/games/nekojima/view';
+import type { FindingSeen, View } from '../../../src/games/nekojima/view';
 
-const finding = (rule: string): LiveFinding => ({ rule, words: { text: '' }, bodies: [], at: [0, 0, 0] });
+const finding = (kind: string): FindingSeen => ({ kind, rule: '', words: { text: '' }, bodies: [], place: [0, 0, 0], gap: 0 });
 
-/** The sentence while nothing is in hand and those rules are broken. */
-function said(...rules: string[]): string | undefined {
+/** The sentence while nothing is in hand and that is found. */
+function said(...kinds: string[]): string | undefined {
   const hands = new Hands(() => 0, () => undefined);
   const turn: LiveTurn & { type: 'live' } = {
-    type: 'live', running: true, of: 0, seats: [0, 0], held: [null, null], cat: null, heights: [75, 75], findings: rules.map(finding),
+    type: 'live', running: true, of: 0, seats: [0, 0], held: [null, null], cat: null, heights: [75, 75], findings: kinds.map(finding), cables: [],
     warnings: [], touching: [false, false], cats: [], at_rest: true, declared: false,
   };
   hands.hear(turn, 1000);
@@ -19,6 +19,6 @@ function said(...rules: string[]): string | undefined {
 
 test('a cat that fell is to be hung again; whatever else is wrong asks for a pole', () => {
   expect(said()).toBe('board.live_standing');
-  expect(said('NEK-17')).toBe('board.live_cat_fell');
-  expect(said('NEK-17', 'NEK-12')).toBe('board.live_wrong');
+  expect(said('cat_fallen')).toBe('board.live_cat_fell');
+  expect(said('cat_fallen', 'cable_pole')).toBe('board.live_wrong');
 });

@@ -2,15 +2,15 @@
 
 Lengths at this door are millimetres, angles radians; x points right and y away from the viewer, z up. Districts
 0 to 3 go clockwise from the upper right quarter. Colours: 0 pink, 1 white, 2 blue. Pole ids are 2i and 2i + 1 for
-the i-th denchuu put up, cable ids i. Every value here is immutable but a `LiveTurn`.
+the i-th denchuu put up, cable ids i. Every value here is immutable but a `SimulatedTurn`.
 
-- `table.TABLE`: every size and threshold, with its rule.
+- `table.MEASURES`: every size and threshold, with its rule.
 - `island.Denchuu(colour, heights)`, `island.Island`: what stands between turns; `EMPTY`, `to_bytes`, `from_bytes`,
   `poles()`, `cables()`, `cats()`; equal when the bytes are.
 - `orders.Orders(districts, urban_jungle, skyscrapers, expert)`: what this turn has to keep to.
 - `spots`: numbers of places to stand: `first_spots(island, district, orders)`, `second_spots(island, denchuu, first,
   district, orders)`, `place_of(island, spot)`, `spot_of_pole(pole)`, `pole_of_spot(spot)`.
-- `turn.LiveTurn(island, hand_option, tremor_seed, orders)`: a turn by hand: `take(denchuu, *places, rise=)`,
+- `turn.SimulatedTurn(island, hand_option, tremor_seed, orders)`: a turn by hand: `take(denchuu, *places, rise=)`,
   `aim(hand, x, y, z, yaw)`, `let_go(hand)`, `take_back()`, `grip(pole, hand)`, `carry_cat(cat, x, y, yaw)`,
   `drop_cat(cables)`, `step(n)`, `frame()`, `findings()`, `warnings()`, `offences()` (Expert), `fallen()`,
   `fallen_cats()`, `is_at_rest()`, `result() -> Trial`. Hands 0 and 1 hold poles, `CAT_HAND` a cat.

@@ -5,8 +5,8 @@ from math import atan2, cos, hypot, pi, sin
 
 import numpy as np
 
-from nekodrome.games.nekojima.physics.scene import Floats
-from nekodrome.games.nekojima.physics.table import TABLE
+from nekodrome.games.nekojima.physics.built import Floats
+from nekodrome.games.nekojima.physics.measures import MEASURES
 
 GRAVITY = 9.81
 TAUT = 0.985  # of its length: more cannot be asked of a cable
@@ -19,32 +19,32 @@ def hanging_points(colour: int, first: Floats, second: Floats) -> Floats | None:
     """
     across = second[:2] - first[:2]
     distance = float(np.hypot(*across))
-    span = distance - 2 * TABLE.pole_radius
+    span = distance - 2 * MEASURES.pole_radius
     if span < 0.01:
         return None
     angles = link_angles(colour, 4 * round(500 * span), 5 * round(200 * float(second[2] - first[2])))
     if angles is None:
         return None
-    size = TABLE.cable_lengths[colour] / len(angles)
+    size = MEASURES.cable_lengths[colour] / len(angles)
     along = np.concatenate([[0.0], np.cumsum(size * np.cos(angles))])
     up = np.concatenate([[0.0], np.cumsum(size * np.sin(angles))])
     points = np.empty((len(angles) + 1, 3))
-    points[:, :2] = first[:2] + np.outer(TABLE.pole_radius + along, across / distance)
-    points[:, 2] = first[2] - TABLE.fixing + up
+    points[:, :2] = first[:2] + np.outer(MEASURES.pole_radius + along, across / distance)
+    points[:, 2] = first[2] - MEASURES.fixing + up
     return points
 
 
 def rough_lines(colour: int, firsts: Floats, seconds: Floats, points: int = 9) -> Floats:
     """About how cables hang between many pairs of tops: parabolas, good to some millimetres."""
-    length = TABLE.cable_lengths[colour]
+    length = MEASURES.cable_lengths[colour]
     apart = seconds - firsts
     flat = np.hypot(apart[:, 0], apart[:, 1])
-    chord = np.minimum(np.hypot(flat - 2 * TABLE.pole_radius, apart[:, 2]), 0.99 * length)
+    chord = np.minimum(np.hypot(flat - 2 * MEASURES.pole_radius, apart[:, 2]), 0.99 * length)
     sag = np.sqrt(0.375 * chord * (length - chord))
-    inset = (TABLE.pole_radius / flat)[:, None]
+    inset = (MEASURES.pole_radius / flat)[:, None]
     share = np.linspace(0, 1, points)[None]
     lines = firsts[:, None] + (inset + (1 - 2 * inset) * share)[..., None] * apart[:, None]
-    lines[:, :, 2] = firsts[:, None, 2] + share * apart[:, None, 2] - TABLE.fixing
+    lines[:, :, 2] = firsts[:, None, 2] + share * apart[:, None, 2] - MEASURES.fixing
     lines[:, :, 2] -= 4 * share * (1 - share) * sag[:, None]
     return lines
 
@@ -53,7 +53,7 @@ def rough_lines(colour: int, firsts: Floats, seconds: Floats, points: int = 9) -
 def link_angles(colour: int, half_mm: int, rise_mm: int) -> Floats | None:
     """The slope of each link over a span in half millimetres and a rise in mm, or None when it is too far."""
     span, rise = half_mm / 2000, rise_mm / 1000
-    count, length = TABLE.cable_links[colour], TABLE.cable_lengths[colour]
+    count, length = MEASURES.cable_links[colour], MEASURES.cable_lengths[colour]
     if hypot(span, rise) > TAUT * length:
         return None
     return _relax(_arc(count, length / count, span, rise), length / count, span, rise)
@@ -72,9 +72,9 @@ def _arc(count: int, size: float, span: float, rise: float) -> Floats:
 def _relax(angles: Floats, size: float, span: float, rise: float) -> Floats:
     """Newton's method on bending and weight, the far end held in place."""
     count = len(angles)
-    stiff = TABLE.cable_stiffness / size
+    stiff = MEASURES.cable_stiffness / size
     bending = stiff * (np.diag(np.full(count, 2.0)) - np.eye(count, k=1) - np.eye(count, k=-1))
-    weight = TABLE.cable_density * size * GRAVITY * size * (np.arange(count)[::-1] + 0.5)
+    weight = MEASURES.cable_density * size * GRAVITY * size * (np.arange(count)[::-1] + 0.5)
     pull = np.zeros(2)
     for _ in range(30):
         cosine, sine = np.cos(angles), np.sin(angles)
@@ -98,7 +98,7 @@ def _relax(angles: Floats, size: float, span: float, rise: float) -> Floats:
 def chain_positions(colour: int, heights: tuple[int, int], first: Floats, second: Floats) -> Floats:
     """The generalized positions of a denchuu whose upright poles have these feet and face each other."""
     across = second[:2] - first[:2]
-    span = float(np.hypot(*across)) - 2 * TABLE.pole_radius
+    span = float(np.hypot(*across)) - 2 * MEASURES.pole_radius
     rise = float(second[2] - first[2]) + (heights[1] - heights[0]) / 1000
     angles = link_angles(colour, round(2000 * span), round(1000 * rise))
     if angles is None:

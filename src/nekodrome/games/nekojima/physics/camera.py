@@ -4,7 +4,7 @@ from math import cos, sin, tan
 
 import numpy as np
 
-from nekodrome.games.nekojima.physics.scene import Floats
+from nekodrome.games.nekojima.physics.built import Floats
 
 LIGHT = np.array([-0.30, -0.52, 0.80])  # towards the lamp
 AMBIENT = 0.50

@@ -6,8 +6,8 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from nekodrome.games.nekojima.physics.measures import HANDS
 from nekodrome.games.nekojima.physics.orders import Orders
-from nekodrome.games.nekojima.physics.table import HANDS
 
 VERSION = 1
 HEADER = "<BBQBBB"

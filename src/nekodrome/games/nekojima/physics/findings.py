@@ -1,9 +1,12 @@
 """What the referee may say: a kind of fault, the rule it breaks, who is concerned and where."""
 
-from typing import NamedTuple
+from typing import Final, Literal, NamedTuple, get_args
 
 from nekodrome.games.nekojima.physics.island import Denchuu, Point
-from nekodrome.games.nekojima.physics.table import COLOURS
+from nekodrome.games.nekojima.physics.measures import COLOURS
+
+Sort = Literal["pole", "cable", "cat", "board"]
+SORTS: Final[tuple[Sort, ...]] = get_args(Sort)
 
 RULES = {
     "cable_cable": "NEK-12",
@@ -46,10 +49,18 @@ SENTENCES = {
 }
 
 
+def sort_of(name: str) -> Sort:
+    """The sort of that name, else ValueError."""
+    for sort in SORTS:
+        if sort == name:
+            return sort
+    raise ValueError(f"{name} is nothing on the island")
+
+
 class Body(NamedTuple):
     """A thing of the island: a `pole`, a `cable`, a `cat` or the `board`, and its number."""
 
-    sort: str
+    sort: Sort
     number: int
 
 

@@ -3,7 +3,7 @@
 from math import atan2, pi, sqrt
 from typing import Final, final
 
-from nekodrome.games.nekojima.physics.table import TABLE
+from nekodrome.games.nekojima.physics.measures import MEASURES
 
 LAG: Final = 0.006  # a hand does not run further ahead of what it holds
 THERE: Final = 0.0003  # m: as near as this a hand has reached its target
@@ -32,36 +32,36 @@ class Grasp:
 
     def follow(self, held: Vector) -> None:
         """Bring the meant place nearer to the target: speed and its change are limited."""
-        step, push = TABLE.step, TABLE.hand_push
+        step, push = MEASURES.step, MEASURES.hand_push
         away = _less(self.target, self.place)
         distance = _size(away)
-        pace = min(TABLE.hand_speed, sqrt(1.6 * push * distance), distance / (4 * step))
+        pace = min(MEASURES.hand_speed, sqrt(1.6 * push * distance), distance / (4 * step))
         wish = _times(away, pace / distance) if distance > 1e-9 else (0.0, 0.0, 0.0)
         self.speed = _plus(self.speed, _limited(_less(wish, self.speed), push * step))
         meant = _plus(self.place, _times(self.speed, step))
         self.place = _plus(held, _limited(_less(meant, held), LAG))
-        turn = TABLE.hand_turn * step
+        turn = MEASURES.hand_turn * step
         self.yaw += max(-turn, min(turn, self.yaw_target - self.yaw))
 
     def force(self, held: Vector, speed: Vector, tremor: Vector) -> Vector:
         """How it pulls: the weight carried, and a limited push towards where it means to be, trembling."""
-        stiff = TABLE.hand_stiffness
+        stiff = MEASURES.hand_stiffness
         meant = _plus(self.place, tremor)
         pull = _plus(_times(_less(meant, held), stiff * stiff), _times(_less(self.speed, speed), 2 * stiff))
-        x, y, z = _limited(_times(pull, self.mass), TABLE.hand_force)
+        x, y, z = _limited(_times(pull, self.mass), MEASURES.hand_force)
         return x, y, z + self.weight
 
     def torque(self, frame: list[float], spin: Vector) -> Vector:
         """How it turns it: upright, and round as wanted."""
         across, along = self.inertia
-        lean, turn = TABLE.lean_stiffness, TABLE.yaw_stiffness
+        lean, turn = MEASURES.lean_stiffness, MEASURES.yaw_stiffness
         error = (self.yaw - atan2(frame[3], frame[0]) + pi) % (2 * pi) - pi
         wanted = (
             across * (lean * lean * frame[5] - 2 * lean * spin[0]),
             across * (-lean * lean * frame[2] - 2 * lean * spin[1]),
             along * (turn * turn * error - 2 * turn * spin[2]),
         )
-        return _limited(wanted, TABLE.hand_torque)
+        return _limited(wanted, MEASURES.hand_torque)
 
     def has_arrived(self) -> bool:
         """Whether it has reached its target and come to rest there."""

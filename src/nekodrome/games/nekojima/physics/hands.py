@@ -6,24 +6,24 @@ from typing import Any
 import mujoco  # type: ignore[import-untyped]
 import numpy as np
 
+from nekodrome.games.nekojima.physics.built import CAT, BuiltIsland
 from nekodrome.games.nekojima.physics.cable import GRAVITY
 from nekodrome.games.nekojima.physics.grasp import Grasp, Vector
-from nekodrome.games.nekojima.physics.scene import CAT, Scene
-from nekodrome.games.nekojima.physics.table import TABLE
+from nekodrome.games.nekojima.physics.measures import MEASURES
 from nekodrome.games.nekojima.physics.tremor import Tremor
 
 
 class Hand:
     """Holds a body by a point: the foot of a pole, or the hook of a cat."""
 
-    def __init__(self, scene: Scene, state: Any, body: int, tremor: Tremor) -> None:
+    def __init__(self, built: BuiltIsland, state: Any, body: int, tremor: Tremor) -> None:
         self.body = body
         self.tremor = tremor
-        is_cat = scene.kind[body] == CAT
-        self.rise = 0.0 if is_cat else float(scene.halves[scene.owner[body]])  # from the held point to the middle
-        mass = float(scene.model.body_mass[body])
-        cable = 0.0 if is_cat else _half_cable(scene, body)
-        inertia = scene.model.body_inertia[body]
+        is_cat = built.kind[body] == CAT
+        self.rise = 0.0 if is_cat else float(built.halves[built.owner[body]])  # from the held point to the middle
+        mass = float(built.model.body_mass[body])
+        cable = 0.0 if is_cat else _half_cable(built, body)
+        inertia = built.model.body_inertia[body]
         about = (float(inertia[0]), float(min(inertia)))
         self.grasp = Grasp(self.held(state), _yaw(state, body), mass, GRAVITY * (mass + cable), about)
         self._motion = np.zeros(6)
@@ -44,9 +44,9 @@ class Hand:
         state.xfrc_applied[self.body] = (*force, *torque)
 
 
-def _half_cable(scene: Scene, body: int) -> float:
-    cable = scene.plan.denchuu[scene.owner[body] // 2].colour
-    return TABLE.cable_density * TABLE.cable_lengths[cable] / 2
+def _half_cable(built: BuiltIsland, body: int) -> float:
+    cable = built.plan.denchuu[built.owner[body] // 2].colour
+    return MEASURES.cable_density * MEASURES.cable_lengths[cable] / 2
 
 
 def _yaw(state: Any, body: int) -> float:

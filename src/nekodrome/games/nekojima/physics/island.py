@@ -4,10 +4,10 @@ import struct
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
-from nekodrome.games.nekojima.physics.table import COLOURS
+from nekodrome.games.nekojima.physics.measures import COLOURS
 
 if TYPE_CHECKING:
-    from nekodrome.games.nekojima.physics.scene import Layout
+    from nekodrome.games.nekojima.physics.built import Layout
 
 VERSION = 1
 
@@ -89,7 +89,7 @@ class Island:
     @cached_property
     def layout(self) -> "Layout":
         """Where everything is, as arrays in metres."""
-        from nekodrome.games.nekojima.physics.scene import layout_of
+        from nekodrome.games.nekojima.physics.built import layout_of
 
         return layout_of(self)
 

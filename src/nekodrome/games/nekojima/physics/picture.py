@@ -7,10 +7,10 @@ from math import radians
 
 import numpy as np
 
+from nekodrome.games.nekojima.physics.built import Floats
 from nekodrome.games.nekojima.physics.camera import LIGHT, Picture, eye_at, lit
 from nekodrome.games.nekojima.physics.island import Island
-from nekodrome.games.nekojima.physics.scene import Floats
-from nekodrome.games.nekojima.physics.table import TABLE
+from nekodrome.games.nekojima.physics.measures import MEASURES
 
 SMOOTH = 2  # pixels are drawn this much finer
 SKY, TABLE_TOP = np.array([0.90, 0.94, 0.97]), np.array([0.80, 0.76, 0.71])
@@ -48,7 +48,7 @@ def _draw_ground(picture: Picture, shadows: Floats) -> None:
         shade = _shade(shadows, x, y)[..., None]
         if inside:
             picture.paint(
-                rows, columns, np.where(far < TABLE.board_radius, depths, np.inf), shade * _district(x, y, far)
+                rows, columns, np.where(far < MEASURES.board_radius, depths, np.inf), shade * _district(x, y, far)
             )
         else:
             fade = np.clip((far - 0.5) / 1.2, 0, 1)[..., None]
@@ -58,7 +58,7 @@ def _draw_ground(picture: Picture, shadows: Floats) -> None:
                 np.where(far < 1.7, depths, np.inf),
                 shade * TABLE_TOP * (1 - fade) + fade * picture.colours,
             )
-    picture.cylinder(np.array([0, 0, -0.008]), np.zeros(3), TABLE.board_radius, RIM)
+    picture.cylinder(np.array([0, 0, -0.008]), np.zeros(3), MEASURES.board_radius, RIM)
 
 
 def _district(x: Floats, y: Floats, far: Floats) -> Floats:
@@ -78,10 +78,10 @@ def _shadows(island: Island) -> Floats:
     dark = np.zeros((size, size))
     layout = island.layout
     for foot, top in zip(layout.feet, layout.tops, strict=True):
-        _throw(dark, foot, top, TABLE.pole_radius)
+        _throw(dark, foot, top, MEASURES.pole_radius)
     for points in layout.cables:
         for first, second in pairwise(points):
-            _throw(dark, first, second, TABLE.cable_radius)
+            _throw(dark, first, second, MEASURES.cable_radius)
     for hook in layout.hooks:
         _throw(dark, hook - [0, 0, 0.005], hook - [0, 0, 0.015], 0.006)
     return dark
@@ -116,16 +116,16 @@ def _draw_poles(picture: Picture, island: Island) -> None:
     layout = island.layout
     for pole, (foot, top) in enumerate(zip(layout.feet, layout.tops, strict=True)):
         tint = 1 + 0.05 * ((7 * pole) % 5 - 2) / 2  # no two of the same wood
-        picture.cylinder(foot, top, TABLE.pole_radius, tint * WOOD, tint * WOOD_END)
+        picture.cylinder(foot, top, MEASURES.pole_radius, tint * WOOD, tint * WOOD_END)
 
 
 def _draw_cables(picture: Picture, island: Island) -> None:
     for denchuu, points in zip(island.denchuu, island.layout.cables, strict=True):
         line = smooth(points)
         for first, second in pairwise(line):
-            picture.cylinder(first, second, TABLE.cable_radius, CABLES[denchuu.colour])
+            picture.cylinder(first, second, MEASURES.cable_radius, CABLES[denchuu.colour])
         for point in line:
-            picture.ball(point, TABLE.cable_radius, CABLES[denchuu.colour])
+            picture.ball(point, MEASURES.cable_radius, CABLES[denchuu.colour])
 
 
 def smooth(points: Floats, steps: int = 4) -> Floats:

@@ -8,14 +8,14 @@ from typing import NamedTuple
 
 import numpy as np
 
+from nekodrome.games.nekojima.physics.built import Floats
 from nekodrome.games.nekojima.physics.cable import hanging_points, rough_lines
+from nekodrome.games.nekojima.physics.clearance import Clearance, along
 from nekodrome.games.nekojima.physics.island import Denchuu, Island
+from nekodrome.games.nekojima.physics.measures import MEASURES
 from nekodrome.games.nekojima.physics.orders import FREE, Orders
 from nekodrome.games.nekojima.physics.programs import put_up
-from nekodrome.games.nekojima.physics.room import Room, along
-from nekodrome.games.nekojima.physics.scene import Floats
 from nekodrome.games.nekojima.physics.spots import FOLD, SPOTS, first_spots, place_of
-from nekodrome.games.nekojima.physics.table import TABLE
 
 KEPT = 32  # plans and trials
 CLEAR = 0.005  # the gap a planner wants round cables
@@ -121,7 +121,7 @@ def by_geometry(
         return []
     chance = np.random.default_rng(seed)
     ways = sorted({Denchuu(choice.colour, heights) for choice in choices for heights in _both(choice.heights)})
-    room = Room(island)
+    room = Clearance(island)
     spots = [_with_room(island, room, first_spots(island, district, orders), effort) for district in districts]
     share = effort._replace(pairs=effort.pairs // len(ways), checks=effort.checks // len(ways))
     bearing = orders.skyscrapers and districts[0] == districts[1]
@@ -129,7 +129,7 @@ def by_geometry(
     return _best(drawn, room, effort.clear)
 
 
-def _best(drawn: list[tuple[Placement, Floats]], room: Room, clear: float) -> list[Placement]:
+def _best(drawn: list[tuple[Placement, Floats]], room: Clearance, clear: float) -> list[Placement]:
     """Those whose cable has that room, best first; the rest is not looked at once no more than ENOUGH can be best."""
     found: list[Placement] = []
     for placement, line in sorted(drawn, key=lambda one: -one[0].score):
@@ -153,18 +153,18 @@ def _both(heights: tuple[int, int]) -> list[tuple[int, int]]:
 Spots = tuple[list[int], Floats]
 
 
-def _with_room(island: Island, room: Room, spots: list[int], effort: Effort) -> Spots:
+def _with_room(island: Island, room: Clearance, spots: list[int], effort: Effort) -> Spots:
     """The spots with room for a pole, and where they are, in metres."""
     places = np.array([place_of(island, spot)[:3] for spot in spots]).reshape(-1, 3) / 1000
-    least = TABLE.pole_radius + effort.inside
+    least = MEASURES.pole_radius + effort.inside
     free = room.over_poles(places) > effort.clear
     free &= np.abs(places[:, :2]).min(1, initial=1.0) >= least
-    free &= np.hypot(places[:, 0], places[:, 1]) <= TABLE.board_radius - least
+    free &= np.hypot(places[:, 0], places[:, 1]) <= MEASURES.board_radius - least
     return [spot for spot, good in zip(spots, free.tolist(), strict=True) if good], places[free]
 
 
 def _drawn(
-    way: Denchuu, room: Room, spots: list[Spots], chance: np.random.Generator, effort: Effort, bearing: bool
+    way: Denchuu, room: Clearance, spots: list[Spots], chance: np.random.Generator, effort: Effort, bearing: bool
 ) -> list[tuple[Placement, Floats]]:
     """Pairs of spots with room between them, the lowest and freest first, with the cable as it hangs."""
     (firsts, starts), (seconds, ends) = spots
@@ -189,10 +189,12 @@ def _drawn(
 def _merits(way: Denchuu, starts: Floats, ends: Floats, bearing: bool) -> Floats:
     """How good pairs of places are: low, level, the cable neither taut nor slack; minus infinity out of reach."""
     gap = ends - starts
-    apart = np.hypot(gap[:, 0], gap[:, 1]) - 2 * TABLE.pole_radius
+    apart = np.hypot(gap[:, 0], gap[:, 1]) - 2 * MEASURES.pole_radius
     rise = gap[:, 2] + (way.heights[1] - way.heights[0]) / 1000
-    share = np.hypot(apart, rise) / TABLE.cable_lengths[way.colour]
-    good = (share > SLACK[0]) & (share < SLACK[1]) & (apart > 0.02) & (apart > FOLD * TABLE.cable_lengths[way.colour])
+    share = np.hypot(apart, rise) / MEASURES.cable_lengths[way.colour]
+    good = (
+        (share > SLACK[0]) & (share < SLACK[1]) & (apart > 0.02) & (apart > FOLD * MEASURES.cable_lengths[way.colour])
+    )
     if bearing:
         good &= (starts[:, 2] > 0) | (ends[:, 2] > 0)  # of two on the board one may be too many
     heights = 1000 * (starts[:, 2] + ends[:, 2])
@@ -216,15 +218,15 @@ def _picks(spots: list[int], count: int, chance: np.random.Generator) -> "np.nda
     return np.where((chance.random(count) < 0.5) & (board > 0), low, high)
 
 
-def _gap_of(room: Room, line: Floats) -> float:
+def _gap_of(room: Clearance, line: Floats) -> float:
     """The least gap round a cable, and to the edge."""
-    edge = TABLE.board_radius - TABLE.cable_radius - float(np.hypot(line[:, 0], line[:, 1]).max())
+    edge = MEASURES.board_radius - MEASURES.cable_radius - float(np.hypot(line[:, 0], line[:, 1]).max())
     return edge if edge <= TIGHT else min(edge, room.over_cable(along(line)))
 
 
 def probe_cat(island: Island, colour: int) -> list[tuple[int, int]]:
     """Clear hanging points, as cable and link, on free cables of a colour, the clearest first (NEK-16)."""
-    room = Room(island)
+    room = Clearance(island)
     found = []
     for cable in island.free_cables(colour):
         points = island.layout.cables[cable]

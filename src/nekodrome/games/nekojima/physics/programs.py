@@ -5,15 +5,15 @@ from random import Random
 
 import numpy as np
 
+from nekodrome.games.nekojima.physics.clearance import BESIDE, Clearance
 from nekodrome.games.nekojima.physics.island import Denchuu, Island
+from nekodrome.games.nekojima.physics.measures import MEASURES
 from nekodrome.games.nekojima.physics.orders import FREE, Orders
-from nekodrome.games.nekojima.physics.room import BESIDE, Room
 from nekodrome.games.nekojima.physics.spots import Place, place_of
-from nekodrome.games.nekojima.physics.table import TABLE
 from nekodrome.games.nekojima.physics.trial import Trial
-from nekodrome.games.nekojima.physics.turn import CAT_HAND, LiveTurn
+from nekodrome.games.nekojima.physics.turn import CAT_HAND, SimulatedTurn
 
-FRAME = TABLE.steps_a_frame
+FRAME = MEASURES.steps_a_frame
 FAST, SLOW = 4.0, 0.8  # mm a frame while lowering
 NEARLY = 22.0  # mm above the spot: from here slowly, since a hand needs some way to brake
 LANDED = 1.2  # mm that a hand is ahead of a pole that has come to stand
@@ -26,7 +26,7 @@ def put_up(
     orders: Orders = FREE, shake: float = 0.0, show: int = SHOW,
 ) -> Trial:  # fmt: skip
     """Put up a denchuu on two spots; if it falls, that is watched for so many frames."""
-    turn = LiveTurn(island, hand_option, tremor_seed, orders)
+    turn = SimulatedTurn(island, hand_option, tremor_seed, orders)
     places = [_shaken(place_of(island, spot), shake, tremor_seed, spot) for spot in (first, second)]
     rise = places[1].z + denchuu.heights[1] - places[0].z - denchuu.heights[0]
     turn.take(denchuu, *_reachable(denchuu, places, rise), rise=rise)
@@ -40,12 +40,12 @@ def hang(
     orders: Orders = FREE, shake: float = 0.0,
 ) -> Trial:  # fmt: skip
     """Hang a cat from a cable, by the middle of one of its links."""
-    turn = LiveTurn(island, hand_option, tremor_seed, orders)
+    turn = SimulatedTurn(island, hand_option, tremor_seed, orders)
     start, end = np.array(island.cables()[cable][point]), np.array(island.cables()[cable][point + 1])
     x, y, z = ((start + end) / 2).tolist()
     yaw = atan2(end[1] - start[1], end[0] - start[0])
     away = Random(f"shake {tremor_seed} cat {cat}").gauss(0, shake)
-    _, aside = Room(island).for_cat(cable, (start + end) / 2000, yaw)
+    _, aside = Clearance(island).for_cat(cable, (start + end) / 2000, yaw)
     turn.carry_cat(cat, x - aside * 1000 * BESIDE * sin(yaw), y + aside * 1000 * BESIDE * cos(yaw), yaw)
     for gap in (1000 * BESIDE, 2.5 + away):
         turn.aim(CAT_HAND, x - aside * gap * sin(yaw), y + aside * gap * cos(yaw), z + 0.5, yaw)
@@ -58,7 +58,7 @@ def put_right(
     island: Island, pole: int, spot: int, hand_option: str = "human", tremor_seed: int = 0, orders: Orders = FREE,
 ) -> Trial:  # fmt: skip
     """Grip a pole, lift it a little, and set it down on a spot."""
-    turn = LiveTurn(island, hand_option, tremor_seed, orders)
+    turn = SimulatedTurn(island, hand_option, tremor_seed, orders)
     place = place_of(island, spot)
     turn.grip(pole, 0)
     x, y, z = turn.foot(0)
@@ -74,8 +74,8 @@ def put_right(
 def _reachable(denchuu: Denchuu, places: list[Place], rise: float) -> list[tuple[float, float]]:
     """Where to take the poles in hand: over their places, or nearer where the cable is too short for an error."""
     (x, y, *_), (to_x, to_y, *_) = places
-    length = 960 * TABLE.cable_lengths[denchuu.colour]
-    most = 2000 * TABLE.pole_radius + sqrt(max(1.0, length * length - rise * rise))
+    length = 960 * MEASURES.cable_lengths[denchuu.colour]
+    most = 2000 * MEASURES.pole_radius + sqrt(max(1.0, length * length - rise * rise))
     share = min(1.0, most / max(1.0, hypot(to_x - x, to_y - y)))
     return [(x, y), (x + share * (to_x - x), y + share * (to_y - y))]
 
@@ -86,7 +86,7 @@ def _shaken(place: Place, shake: float, seed: int, spot: int) -> Place:
     return place._replace(x=place.x + chance.gauss(0, shake), y=place.y + chance.gauss(0, shake)) if shake else place
 
 
-def lower(turn: LiveTurn, places: dict[int, Place]) -> None:
+def lower(turn: SimulatedTurn, places: dict[int, Place]) -> None:
     """Lower the poles in hand together until they stand, and let go."""
     height = max(turn.foot(hand)[2] - place.z for hand, place in places.items())
     yaws = {hand: turn.hands[hand].grasp.yaw for hand in places}
@@ -105,12 +105,12 @@ def lower(turn: LiveTurn, places: dict[int, Place]) -> None:
         turn.let_go(hand)
 
 
-def has_landed(turn: LiveTurn, hand: int) -> bool:
+def has_landed(turn: SimulatedTurn, hand: int) -> bool:
     """Whether a pole no longer follows its hand down."""
     return turn.foot(hand)[2] - 1000 * turn.hands[hand].grasp.place[2] > LANDED
 
 
-def _arrive(turn: LiveTurn, hand: int, frames: int = 200) -> None:
+def _arrive(turn: SimulatedTurn, hand: int, frames: int = 200) -> None:
     """Let time pass until a hand has reached its target."""
     for _ in range(frames):
         turn.step(FRAME)
@@ -118,10 +118,10 @@ def _arrive(turn: LiveTurn, hand: int, frames: int = 200) -> None:
             return
 
 
-def settle(turn: LiveTurn, show: int = SHOW) -> Trial:
+def settle(turn: SimulatedTurn, show: int = SHOW) -> Trial:
     """Let things come to rest, eight seconds at most; a fall is watched a little, then it is over."""
     seen = 0
-    for _ in range(round(TABLE.patience / TABLE.step / FRAME)):
+    for _ in range(round(MEASURES.patience / MEASURES.step / FRAME)):
         turn.step(FRAME)
         seen += bool(turn.fallen())
         if turn.is_at_rest() or seen > show:

@@ -4,7 +4,7 @@ from nekodrome.games.nekojima.physics import codes
 from nekodrome.games.nekojima.physics.codes import Event
 from nekodrome.games.nekojima.physics.island import Denchuu, Island
 from nekodrome.games.nekojima.physics.trial import Trial
-from nekodrome.games.nekojima.physics.turn import MILLION, LiveTurn
+from nekodrome.games.nekojima.physics.turn import MILLION, SimulatedTurn
 
 
 def rerun(island: Island, stream: bytes) -> Trial:
@@ -12,17 +12,17 @@ def rerun(island: Island, stream: bytes) -> Trial:
     return played_again(island, stream).result()
 
 
-def played_again(island: Island, stream: bytes) -> LiveTurn:
+def played_again(island: Island, stream: bytes) -> SimulatedTurn:
     """The turn as it was when that was its hand stream."""
     option, seed, orders, events = codes.read_stream(stream)
-    turn = LiveTurn(island, option, seed, orders)
+    turn = SimulatedTurn(island, option, seed, orders)
     for event in events:
         turn.step(event.step - turn.world.steps)
         _replay(turn, event)
     return turn
 
 
-def _replay(turn: LiveTurn, event: Event) -> None:
+def _replay(turn: SimulatedTurn, event: Event) -> None:
     """Do what a recorded hand did."""
     numbers, hand = event.numbers, event.hand
     mm = [number / 1000 for number in numbers]

@@ -7,11 +7,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from nekodrome.games.nekojima.physics.island import Denchuu, Island, Pole
+from nekodrome.games.nekojima.physics.measures import DISTRICTS, MEASURES
 from nekodrome.games.nekojima.physics.orders import FREE, Orders
-from nekodrome.games.nekojima.physics.table import DISTRICTS, TABLE
 
 GRID = 5  # mm
-RADIUS, BOARD = 1000 * TABLE.pole_radius, 1000 * TABLE.board_radius
+RADIUS, BOARD = 1000 * MEASURES.pole_radius, 1000 * MEASURES.board_radius
 ASIDE = 2 * RADIUS + 2.0  # mm between the axes of poles beside each other
 REACH = 0.97  # of the cable's length
 FOLD = 0.30  # of the cable's length: nearer, it would hang to the floor
@@ -81,7 +81,7 @@ def second_spots(island: Island, denchuu: Denchuu, first: int, district: int, or
 
 def _within_reach(denchuu: Denchuu, start: Place, places: NDArray[np.float64]) -> NDArray[np.bool_]:
     """Whether the cable goes from the first pole to each place, neither taut nor folded."""
-    length = 1000 * TABLE.cable_lengths[denchuu.colour]
+    length = 1000 * MEASURES.cable_lengths[denchuu.colour]
     apart = np.hypot(places[:, 0] - start.x, places[:, 1] - start.y) - 2 * RADIUS
     rise = places[:, 2] + denchuu.heights[1] - start.z - denchuu.heights[0]
     return (np.hypot(apart, rise) <= REACH * length) & (apart >= max(15.0, FOLD * length))

@@ -4,11 +4,11 @@ from math import acos, degrees, hypot
 
 import numpy as np
 
+from nekodrome.games.nekojima.physics.built import Floats, Layout
 from nekodrome.games.nekojima.physics.island import Island, Pole
-from nekodrome.games.nekojima.physics.scene import Floats, Layout
-from nekodrome.games.nekojima.physics.table import TABLE
+from nekodrome.games.nekojima.physics.measures import MEASURES
 
-UNDER = (2 * TABLE.pole_radius) ** 2
+UNDER = (2 * MEASURES.pole_radius) ** 2
 
 
 def poles_of(island: Island) -> tuple[Pole, ...]:
@@ -36,7 +36,7 @@ def _mm(point: Floats) -> tuple[float, float, float]:
 def supports_of(layout: Layout) -> list[tuple[int, ...]]:
     """The poles that carry each pole: their tops are at its foot, and under it."""
     carried: list[tuple[int, ...]] = [()] * len(layout.feet)
-    level = np.abs(layout.feet[:, None, 2] - layout.tops[None, :, 2]) < 2 * TABLE.standing
+    level = np.abs(layout.feet[:, None, 2] - layout.tops[None, :, 2]) < 2 * MEASURES.standing
     feet, tops = layout.feet.tolist(), layout.tops.tolist()
     for pole, below in np.argwhere(level).tolist():
         (x, y, _), (top_x, top_y, _) = feet[pole], tops[below]
@@ -48,7 +48,7 @@ def supports_of(layout: Layout) -> list[tuple[int, ...]]:
 def floors_of(layout: Layout, carried: list[tuple[int, ...]]) -> list[int]:
     """The floor of each pole: 1 on the board, one more than the higher it stands on, 0 in the air."""
     feet = layout.feet[:, 2].tolist()
-    floors = [int(foot < 2 * TABLE.standing) for foot in feet]
+    floors = [int(foot < 2 * MEASURES.standing) for foot in feet]
     for index in sorted((index for index, below in enumerate(carried) if below), key=feet.__getitem__):
         below = [floors[pole] for pole in carried[index]]
         if not floors[index] and all(below):
@@ -58,7 +58,7 @@ def floors_of(layout: Layout, carried: list[tuple[int, ...]]) -> list[int]:
 
 def districts_of(x: float, y: float) -> tuple[int, ...]:
     """Every district that a foot at that place (in metres) reaches into, clockwise from the upper right."""
-    reach = TABLE.pole_radius - 1e-9
+    reach = MEASURES.pole_radius - 1e-9
     found = []
     for district, (right, up) in enumerate(((1, 1), (1, -1), (-1, -1), (-1, 1))):
         if right * x > -reach and up * y > -reach and _corner(right * x, up * y) < reach:

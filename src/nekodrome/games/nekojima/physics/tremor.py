@@ -4,7 +4,7 @@ from math import pi, sin
 from random import Random
 from typing import Final, final
 
-from nekodrome.games.nekojima.physics.table import HANDS, TABLE
+from nekodrome.games.nekojima.physics.measures import HANDS, MEASURES
 
 WAVES: Final = ((0.7, 0.8), (1.9, 0.5), (4.3, 0.25))  # Hz, share of the tremor
 
@@ -28,7 +28,7 @@ class Tremor:
     """Where a hand is beside the place it means, at any time; up and down it is half as large."""
 
     def __init__(self, option: str, seed: int, hand: int) -> None:
-        self.size: float = TABLE.tremor[HANDS.index(option)]
+        self.size: float = MEASURES.tremor[HANDS.index(option)]
         chance = Random(f"{seed} {hand}")
         turns = [[2 * pi * frequency * chance.uniform(0.8, 1.25) for frequency, _ in WAVES] for _ in range(3)]
         phases = [[chance.uniform(0, 2 * pi) for _ in WAVES] for _ in range(3)]

@@ -5,16 +5,16 @@ from math import cos, sin
 import numpy as np
 
 from nekodrome.games.nekojima.physics import codes
+from nekodrome.games.nekojima.physics.built import LOOSE, Floats, Layout, layout_in
 from nekodrome.games.nekojima.physics.cable import chain_positions
 from nekodrome.games.nekojima.physics.codes import Event
 from nekodrome.games.nekojima.physics.findings import Body, Finding
+from nekodrome.games.nekojima.physics.footing import fallen_poles
 from nekodrome.games.nekojima.physics.hands import Hand
 from nekodrome.games.nekojima.physics.island import Denchuu, HungCat, Island
+from nekodrome.games.nekojima.physics.measures import MEASURES
 from nekodrome.games.nekojima.physics.orders import FREE, Orders
 from nekodrome.games.nekojima.physics.referee import faults_in, near_misses_in, referee_of
-from nekodrome.games.nekojima.physics.scene import LOOSE, Floats, Layout, layout_in
-from nekodrome.games.nekojima.physics.standing import fallen_poles
-from nekodrome.games.nekojima.physics.table import TABLE
 from nekodrome.games.nekojima.physics.tremor import Tremor
 from nekodrome.games.nekojima.physics.trial import Trial
 from nekodrome.games.nekojima.physics.watch import Calm, Camera
@@ -25,7 +25,7 @@ ABOVE = 0.040  # how far over everything a denchuu is taken in hand
 MILLION = 1_000_000
 
 
-class LiveTurn:
+class SimulatedTurn:
     """A fresh simulation from a stored island. Lengths given and told are mm; a refused act raises ValueError."""
 
     def __init__(self, island: Island, hand_option: str = "human", tremor_seed: int = 0, orders: Orders = FREE) -> None:
@@ -53,7 +53,7 @@ class LiveTurn:
         """
         if self.own is not None or CAT_HAND in self.hands:
             raise ValueError("both hands must be free")
-        across = 400 * TABLE.cable_lengths[denchuu.colour] + 1000 * TABLE.pole_radius
+        across = 400 * MEASURES.cable_lengths[denchuu.colour] + 1000 * MEASURES.pole_radius
         first, second = places or ((-across, 0.0), (across, 0.0))
         numbers = [denchuu.heights[0] << 8 | denchuu.heights[1], *_micro(*first, *second, rise)]
         self._note(codes.TAKE, denchuu.colour, *numbers)
@@ -69,14 +69,14 @@ class LiveTurn:
 
     def _add(self, denchuu: Denchuu, first: Floats, second: Floats) -> None:
         positions = chain_positions(denchuu.colour, denchuu.heights, first, second)
-        plan = self.world.scene.plan
+        plan = self.world.built.plan
         self.world.change((*plan.denchuu, denchuu), plan.cats)
         self.world.put("denchuu", len(plan.denchuu), positions)
         self._start = np.append(self._start, [-1.0, -1.0])
         self.own = denchuu
         self._regrip()
         for hand in (0, 1):
-            self._hold(hand, int(self.world.scene.poles[2 * len(plan.denchuu) + hand]))
+            self._hold(hand, int(self.world.built.poles[2 * len(plan.denchuu) + hand]))
         self.camera.shoot(self.world)
 
     def aim(self, hand: int, x: float, y: float, z: float, yaw: float) -> None:
@@ -100,12 +100,12 @@ class LiveTurn:
         if self.own is None:
             raise ValueError("there is nothing to take back")
         self._note(codes.TAKE_BACK, 0)
-        plan = self.world.scene.plan
+        plan = self.world.built.plan
         lost = [cat.cat for cat in plan.cats if cat.cable == len(plan.denchuu) - 1]
         self._lose(lost)
         for hand in (0, 1):
             self.hands.pop(hand, None)
-        self.world.change(plan.denchuu[:-1], self.world.scene.plan.cats)
+        self.world.change(plan.denchuu[:-1], self.world.built.plan.cats)
         self._start, self.own = self._start[:-2], None
         self._dropped = {cat: cable for cat, cable in self._dropped.items() if cable < len(plan.denchuu) - 1}
         self._regrip()
@@ -114,14 +114,14 @@ class LiveTurn:
         """Take hold of a standing pole (to put right, or to take up this turn's again)."""
         if hand not in (0, 1) or hand in self.hands:
             raise ValueError("that hand is not free")
-        if not 0 <= pole < len(self.world.scene.poles) or pole in self.held():
+        if not 0 <= pole < len(self.world.built.poles) or pole in self.held():
             raise ValueError("that pole cannot be gripped")
         self._note(codes.GRIP, hand, pole)
-        self._hold(hand, int(self.world.scene.poles[pole]))
+        self._hold(hand, int(self.world.built.poles[pole]))
 
     def carry_cat(self, cat: int, x: float = 0.0, y: float = 0.0, yaw: float = 0.0) -> None:
         """Take a cat by its hook, high over that place."""
-        plan = self.world.scene.plan
+        plan = self.world.built.plan
         if self.hands or any(hung.cat == cat for hung in plan.cats):
             raise ValueError("one cat at a time, and nothing else in hand")
         numbers = _micro(x, y, 1000 * yaw)
@@ -130,14 +130,14 @@ class LiveTurn:
         self.world.change(plan.denchuu, (*plan.cats, HungCat(cat, LOOSE, 0)))
         turned = [cos(numbers[2] / MILLION / 2), 0, 0, sin(numbers[2] / MILLION / 2)]
         self.world.put("cat", cat, np.array([numbers[0] / MILLION, numbers[1] / MILLION, height, *turned]))
-        self._hold(CAT_HAND, int(self.world.scene.cats[-1]))
+        self._hold(CAT_HAND, int(self.world.built.cats[-1]))
         self.camera.shoot(self.world)
 
     def drop_cat(self, cables: tuple[int, ...] | None = None) -> HungCat | None:
         """Let the cat go: it catches the nearest of those cables within 4 mm, or falls (NEK-17)."""
         if CAT_HAND not in self.hands:
             raise ValueError("no cat is carried")
-        plan = self.world.scene.plan
+        plan = self.world.built.plan
         free = set(range(len(plan.denchuu))) - {cat.cable for cat in plan.cats}
         wanted = free & set(cables) if cables is not None else free
         self._note(codes.DROP, 0, sum(1 << cable for cable in wanted))
@@ -154,7 +154,7 @@ class LiveTurn:
 
     def _nearest_link(self, hook: Floats, cables: list[int]) -> tuple[int, int] | None:
         """The link nearest to the hook, and its cable, within reach."""
-        best, reach = None, TABLE.cat_reach + TABLE.cable_radius
+        best, reach = None, MEASURES.cat_reach + MEASURES.cable_radius
         points = self.layout().cables
         for cable in cables:
             starts, ways = points[cable][:-1], np.diff(points[cable], axis=0)
@@ -166,7 +166,7 @@ class LiveTurn:
 
     def _hook(self, hung: HungCat, body: int) -> None:
         """Hang the carried cat from the middle of a link."""
-        plan, turned = self.world.scene.plan, self.world.state.xquat[body].copy()
+        plan, turned = self.world.built.plan, self.world.state.xquat[body].copy()
         points = self.layout().cables[hung.cable]
         middle = (points[hung.link] + points[hung.link + 1]) / 2
         self._dropped.pop(hung.cat, None)
@@ -175,7 +175,7 @@ class LiveTurn:
 
     def _hold(self, hand: int, body: int) -> None:
         tremor = Tremor(self.option, self.seed, hand)
-        self.hands[hand] = Hand(self.world.scene, self.world.state, body, tremor)
+        self.hands[hand] = Hand(self.world.built, self.world.state, body, tremor)
         self.calm.stir()
 
     def _release(self, hand: int) -> None:
@@ -189,7 +189,7 @@ class LiveTurn:
 
     def _lose(self, cats: list[int]) -> None:
         """Cats whose hooks slipped leave the simulation until they are hung again."""
-        for hung in self.world.scene.plan.cats:
+        for hung in self.world.built.plan.cats:
             if hung.cat in cats:
                 self._dropped[hung.cat] = hung.cable
         if cats:
@@ -213,14 +213,14 @@ class LiveTurn:
         self._lose(self.world.torn_cats())
         if self.orders.expert:
             self._watch_closely()
-        if self.world.steps % TABLE.steps_a_frame == 0:
+        if self.world.steps % MEASURES.steps_a_frame == 0:
             self.camera.shoot(self.world)
             if self.calm.watch(self.world, bool(self.hands)):
                 self.calm.keep(self.judge())
 
     def _watch_closely(self) -> None:
         """Expert: a forbidden contact in two steps running is an offence (NEK-27)."""
-        referee = referee_of(self.world.scene)
+        referee = referee_of(self.world.built)
         found = referee.contacts(referee.look(self.world.state.qpos))
         touching = {(finding.kind, finding.bodies): finding for finding in found if finding.gap <= 0}
         touching = {key: finding for key, finding in touching.items() if not self._is_own_push(finding)}
@@ -236,7 +236,7 @@ class LiveTurn:
 
     def layout(self) -> Layout:
         """Where everything is, in metres."""
-        return layout_in(self.world.scene, self.world.state)
+        return layout_in(self.world.built, self.world.state)
 
     def foot(self, hand: int) -> tuple[float, float, float]:
         """Where the foot (or hook) in a hand is, in mm."""
@@ -245,16 +245,16 @@ class LiveTurn:
 
     def held(self) -> tuple[int, ...]:
         """The poles in hand."""
-        owner = self.world.scene.owner
+        owner = self.world.built.owner
         return tuple(int(owner[hand.body]) for index, hand in self.hands.items() if index != CAT_HAND)
 
     def judge(self) -> list[Finding]:
         """Faults and near misses of this moment."""
         moment = (self.world.moves, self.held())
         if self._judged[0] != moment:
-            plan = self.world.scene.plan
+            plan = self.world.built.plan
             own = len(plan.denchuu) - 1 if self.own else -1
-            found = referee_of(self.world.scene).judge(self.world.state.qpos, self.orders, own, self.held())
+            found = referee_of(self.world.built).judge(self.world.state.qpos, self.orders, own, self.held())
             carried = {Body("cat", cat.cat) for cat in plan.cats if cat.cable == LOOSE}
             found = [finding for finding in found if not carried & set(finding.bodies)]
             self._judged = (moment, found + self._told_otherwise())
@@ -310,7 +310,7 @@ class LiveTurn:
         )  # fmt: skip
 
     def _island_now(self) -> Island:
-        plan, spans = self.world.scene.plan, self.world.scene.spans()
+        plan, spans = self.world.built.plan, self.world.built.spans()
         hung = tuple(cat for cat in plan.cats if cat.cable != LOOSE)
         kept = [("denchuu", index) for index in range(len(plan.denchuu))] + [("cat", cat.cat) for cat in hung]
         positions = [self.world.state.qpos[spans[name][0]] for name in kept]

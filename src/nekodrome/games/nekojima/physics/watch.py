@@ -2,11 +2,11 @@
 
 import numpy as np
 
+from nekodrome.games.nekojima.physics.built import BuiltIsland, Floats, joints_in
 from nekodrome.games.nekojima.physics.codes import CABLES_FROM, CATS_FROM, GRAIN, Shorts, frame_of
 from nekodrome.games.nekojima.physics.findings import Body, Finding
+from nekodrome.games.nekojima.physics.measures import MEASURES
 from nekodrome.games.nekojima.physics.referee import faults_in
-from nekodrome.games.nekojima.physics.scene import Floats, Scene, joints_in
-from nekodrome.games.nekojima.physics.table import TABLE
 from nekodrome.games.nekojima.physics.world import World
 
 Picture = tuple[Shorts, Shorts]  # poses of poles and cats, points of cables
@@ -29,40 +29,40 @@ class Camera:
         parts: dict[int, Shorts] = {}
         if world.moves != self._moves:
             picture = picture_of(world)
-            parts = _changed(world.scene, picture, self._before)
+            parts = _changed(world.built, picture, self._before)
             self._before, self._moves = picture, world.moves
         self.frames.append(frame_of(world.steps, parts))
 
 
 def picture_of(world: World) -> Picture:
     """Where everything is, in 16 bits."""
-    scene, state = world.scene, world.state
-    bodies = np.concatenate([scene.poles, scene.cats])
+    built, state = world.built, world.state
+    bodies = np.concatenate([built.poles, built.cats])
     poses = np.hstack([state.xpos[bodies] * (1000 / GRAIN), state.xquat[bodies] * 32767])
-    return _in_16_bits(poses), _in_16_bits(joints_in(scene, state) * (1000 / GRAIN))
+    return _in_16_bits(poses), _in_16_bits(joints_in(built, state) * (1000 / GRAIN))
 
 
 def parts_of(world: World) -> dict[int, Shorts]:
     """The poses of poles and cats, and the points of cables, by the number of each."""
-    return _changed(world.scene, picture_of(world), None)
+    return _changed(world.built, picture_of(world), None)
 
 
 def _in_16_bits(values: Floats) -> Shorts:
     return np.clip(values.round(), -32767, 32767).astype(np.int16)
 
 
-def _changed(scene: Scene, picture: Picture, before: Picture | None) -> dict[int, Shorts]:
+def _changed(built: BuiltIsland, picture: Picture, before: Picture | None) -> dict[int, Shorts]:
     """What is not where it was before, by the number of its part; everything once something has come or gone."""
     poses, joints = picture
     if before is None or [part.shape for part in before] != [poses.shape, joints.shape]:
         before = (~poses, ~joints)
     old_poses, old_joints = before
     bodies = np.flatnonzero((poses != old_poses).any(1)).tolist()
-    cables = np.unique(np.searchsorted(scene.ends, np.flatnonzero((joints != old_joints).any(1)))).tolist()
-    numbers = [*range(len(scene.poles)), *(CATS_FROM + cat.cat for cat in scene.plan.cats)]
+    cables = np.unique(np.searchsorted(built.ends, np.flatnonzero((joints != old_joints).any(1)))).tolist()
+    numbers = [*range(len(built.poles)), *(CATS_FROM + cat.cat for cat in built.plan.cats)]
     parts = {numbers[body]: poses[body] for body in bodies}
     for cable in cables:
-        parts[CABLES_FROM + cable] = joints[scene.begins[cable] : int(scene.ends[cable]) + 1].ravel()
+        parts[CABLES_FROM + cable] = joints[built.begins[cable] : int(built.ends[cable]) + 1].ravel()
     return parts
 
 
@@ -82,16 +82,16 @@ class Calm:
     def watch(self, world: World, held: bool) -> bool:
         """Compare with the frame before; whether it is quiet now."""
         places = world.state.xpos.copy()
-        axes = world.state.xmat[world.scene.poles]
+        axes = world.state.xmat[world.built.poles]
         before, self._before = self._before, (places, axes)
         if before is None or before[0].shape != places.shape:
             return False
-        seconds = TABLE.step * TABLE.steps_a_frame
+        seconds = MEASURES.step * MEASURES.steps_a_frame
         speeds = np.sqrt(((places - before[0]) ** 2).sum(1)) / seconds
         turning = np.abs(axes - before[1]).max(initial=0.0) / seconds
-        poles, others = world.scene.poles, np.concatenate([world.scene.cables, world.scene.cats])
-        quiet = not held and turning < TABLE.rest_turn and speeds[poles].max(initial=0.0) < TABLE.rest_pole
-        if not (quiet and speeds[others].max(initial=0.0) < TABLE.rest_cable):
+        poles, others = world.built.poles, np.concatenate([world.built.cables, world.built.cats])
+        quiet = not held and turning < MEASURES.rest_turn and speeds[poles].max(initial=0.0) < MEASURES.rest_pole
+        if not (quiet and speeds[others].max(initial=0.0) < MEASURES.rest_cable):
             self.frames, self._kept = 0, {}
             return False
         self.frames += 1
@@ -108,4 +108,4 @@ class Calm:
 
     def is_long_enough(self) -> bool:
         """Whether it has been quiet for a second."""
-        return self.frames * TABLE.steps_a_frame * TABLE.step >= TABLE.rest_time
+        return self.frames * MEASURES.steps_a_frame * MEASURES.step >= MEASURES.rest_time

@@ -6,9 +6,9 @@ from itertools import accumulate
 import numpy as np
 from numpy.typing import NDArray
 
+from nekodrome.games.nekojima.physics.built import Floats, Ints, Layout
 from nekodrome.games.nekojima.physics.findings import Body, Finding
-from nekodrome.games.nekojima.physics.scene import Floats, Ints, Layout
-from nekodrome.games.nekojima.physics.table import TABLE
+from nekodrome.games.nekojima.physics.measures import MEASURES
 
 
 def wound_cables(layout: Layout) -> list[Finding]:
@@ -17,12 +17,12 @@ def wound_cables(layout: Layout) -> list[Finding]:
     if not bent.any():
         return []
     lows, highs = (reach.reduceat(layout.joints, layout.begins) for reach in (np.minimum, np.maximum))
-    middle, around = (layout.feet + layout.tops)[:, :2] / 2, 0.7 * TABLE.pole_radius  # on all four sides of it
+    middle, around = (layout.feet + layout.tops)[:, :2] / 2, 0.7 * MEASURES.pole_radius  # on all four sides of it
     round_it = (lows[:, None, :2] < middle - around).all(2) & (highs[:, None, :2] > middle + around).all(2)
     level = (lows[:, None, 2] < layout.tops[:, 2]) & (highs[:, None, 2] > layout.feet[:, 2])
     found = []
     for cable, pole in np.argwhere(round_it & level & bent[:, None]).tolist():
-        if winding_of(layout.cables[cable], layout.feet[pole], layout.tops[pole]) >= TABLE.wound:
+        if winding_of(layout.cables[cable], layout.feet[pole], layout.tops[pole]) >= MEASURES.wound:
             x, y, z = (1000 * layout.tops[pole]).round(2).tolist()
             found.append(Finding("wound", (Body("cable", cable), Body("pole", pole)), (x, y, z)))
     return found
@@ -35,8 +35,8 @@ def _bent(layout: Layout) -> NDArray[np.bool_]:
     across, up = x[ends] - x[begins], y[ends] - y[begins]
     length = np.maximum(np.hypot(across, up), 1e-6)
     aside = (x - x[begins][which]) * (up / length)[which] - (y - y[begins][which]) * (across / length)[which]
-    far: NDArray[np.bool_] = np.maximum.reduceat(np.abs(aside), begins) > TABLE.pole_radius
-    return far | (length < 2 * TABLE.pole_radius)
+    far: NDArray[np.bool_] = np.maximum.reduceat(np.abs(aside), begins) > MEASURES.pole_radius
+    return far | (length < 2 * MEASURES.pole_radius)
 
 
 @lru_cache(maxsize=64)

@@ -7,20 +7,20 @@ from typing import Any
 import mujoco  # type: ignore[import-untyped]
 import numpy as np
 
+from nekodrome.games.nekojima.physics.built import LOOSE, BuiltIsland, Floats, Plan, built_of
 from nekodrome.games.nekojima.physics.cable import GRAVITY
 from nekodrome.games.nekojima.physics.island import Denchuu, HungCat, Island
-from nekodrome.games.nekojima.physics.scene import LOOSE, Floats, Plan, Scene, scene_of
-from nekodrome.games.nekojima.physics.table import TABLE
+from nekodrome.games.nekojima.physics.measures import MEASURES
 
 NODDING_OFF = 12  # steps until what is at rest falls asleep
 WILD = 1e4  # a speed that means the numbers have run away
-LEANING, STEEP = cos(TABLE.collapse_lean), sin(TABLE.cat_slope)
+LEANING, STEEP = cos(MEASURES.collapse_lean), sin(MEASURES.cat_slope)
 FAR_AWAY = 10.0  # m
 ON_ITS_SIDE = (0.5**0.5, 0.5**0.5, 0.0, 0.0)
 
 
 class World:
-    """The scene as it moves. `broken` once numbers ran away: it then stands still at the last good moment."""
+    """The built as it moves. `broken` once numbers ran away: it then stands still at the last good moment."""
 
     def __init__(self, island: Island) -> None:
         self.steps = 0
@@ -28,7 +28,7 @@ class World:
         self.collapsing = False
         self.broken = False
         self.drowsy = NODDING_OFF  # what stood still between turns sleeps until touched
-        self.scene: Scene
+        self.built: BuiltIsland
         self.model: Any
         self.state: Any
         self._load(Plan(island.denchuu, island.hung))
@@ -36,18 +36,18 @@ class World:
         self._wake()
 
     def _load(self, plan: Plan) -> None:
-        self.scene = scene_of(plan)
-        self.model = copy(self.scene.model)
+        self.built = built_of(plan)
+        self.model = copy(self.built.model)
         self.state = mujoco.MjData(self.model)
         self._hung = [cat for cat in plan.cats if cat.cable != LOOSE]
-        self._hooked = [int(self.scene.links[cat.cable][cat.link]) for cat in self._hung]
+        self._hooked = [int(self.built.links[cat.cable][cat.link]) for cat in self._hung]
         for hook, cat in enumerate(self._hung):
             colour = plan.denchuu[cat.cable].colour
             self.model.eq_data[hook, :6] = 0
-            self.model.eq_data[hook, 3] = TABLE.cable_lengths[colour] / TABLE.cable_links[colour] / 2
-        self._limits = np.full(self.model.nv, TABLE.spin_limit)
+            self.model.eq_data[hook, 3] = MEASURES.cable_lengths[colour] / MEASURES.cable_links[colour] / 2
+        self._limits = np.full(self.model.nv, MEASURES.spin_limit)
         for first in self.model.jnt_dofadr[self.model.jnt_type == mujoco.mjtJoint.mjJNT_FREE]:
-            self._limits[first : first + 3] = TABLE.speed_limit
+            self._limits[first : first + 3] = MEASURES.speed_limit
 
     def _wake(self) -> None:
         mujoco.mj_forward(self.model, self.state)
@@ -57,11 +57,11 @@ class World:
 
     def change(self, denchuu: tuple[Denchuu, ...], cats: tuple[HungCat, ...]) -> None:
         """Let things come or go; what stays keeps its place and its speed. Newcomers are then put somewhere."""
-        before, state = self.scene.spans(), self.state
+        before, state = self.built.spans(), self.state
         self._load(Plan(denchuu, cats))
         self.collapsing = False
         self.state.time = state.time
-        for name, (places, speeds) in self.scene.spans().items():
+        for name, (places, speeds) in self.built.spans().items():
             if name in before:
                 self.state.qpos[places] = state.qpos[before[name][0]]
                 self.state.qvel[speeds] = state.qvel[before[name][1]]
@@ -70,26 +70,29 @@ class World:
 
     def put(self, sort: str, number: int, positions: Floats) -> None:
         """Place a denchuu or a cat."""
-        places, speeds = self.scene.spans()[sort, number]
+        places, speeds = self.built.spans()[sort, number]
         self.state.qpos[places], self.state.qvel[speeds] = positions, 0
         self._wake()
 
     def lose(self, cats: list[int]) -> None:
         """Those cats leave what is seen: they lie on the ground far away until the next change."""
-        spans = self.scene.spans()
+        spans = self.built.spans()
         for cat in cats:
             places, speeds = spans["cat", cat]
-            self.state.qpos[places], self.state.qvel[speeds] = (FAR_AWAY + cat, 0, TABLE.cat_half[1], *ON_ITS_SIDE), 0
+            self.state.qpos[places], self.state.qvel[speeds] = (
+                (FAR_AWAY + cat, 0, MEASURES.cat_half[1], *ON_ITS_SIDE),
+                0,
+            )
         lost = [hook for hook, hung in enumerate(self._hung) if hung.cat in cats]
         self.state.eq_active[lost] = 0
-        self.scene = self.scene.without(cats)
+        self.built = self.built.without(cats)
         self.moves += 1
 
     def step(self) -> None:
         """One step of 4 ms, guarded."""
         if self.broken:
             return
-        self.model.opt.sleep_tolerance = TABLE.sleep_at_start if self.drowsy > 0 else TABLE.sleep_below
+        self.model.opt.sleep_tolerance = MEASURES.sleep_at_start if self.drowsy > 0 else MEASURES.sleep_below
         self.drowsy -= 1
         mujoco.mj_step(self.model, self.state)
         self.steps += 1
@@ -101,20 +104,20 @@ class World:
             np.clip(self.state.qvel, -self._limits, self._limits, out=self.state.qvel)
         if not np.abs(self.state.qvel).max(initial=0.0) < WILD:
             self._restore()
-        elif self.steps % TABLE.steps_a_frame == 0:
+        elif self.steps % MEASURES.steps_a_frame == 0:
             self._good = self.state.qpos.copy()
 
     def _leans(self) -> bool:
-        axes = self.state.xmat[self.scene.poles, 8]
+        axes = self.state.xmat[self.built.poles, 8]
         return bool(axes.min(initial=1.0) < LEANING)
 
     def _watch_for_collapse(self) -> None:
         """A collapse is slow and stiff to solve: a coarser solver and limited speeds carry it through."""
         if self._leans() != self.collapsing:
             self.collapsing = not self.collapsing
-            usual = self.scene.model.opt
+            usual = self.built.model.opt
             self.model.opt.solver = mujoco.mjtSolver.mjSOL_CG if self.collapsing else usual.solver
-            self.model.opt.iterations = TABLE.collapse_iterations if self.collapsing else usual.iterations
+            self.model.opt.iterations = MEASURES.collapse_iterations if self.collapsing else usual.iterations
 
     def _restore(self) -> None:
         """Numbers ran away: go back to the last good moment and stay there."""
@@ -134,7 +137,7 @@ class World:
             return []
         self._pulls += 0.2 * (self._hook_forces() - self._pulls)
         steep = np.abs(self.state.xmat[self._hooked, 6]) > STEEP
-        heavy = self._pulls > TABLE.cat_pull * TABLE.cat_mass * GRAVITY
+        heavy = self._pulls > MEASURES.cat_pull * MEASURES.cat_mass * GRAVITY
         torn = np.flatnonzero((steep | heavy) & self.state.eq_active.astype(np.bool_)).tolist()
         return [self._hung[hook].cat for hook in torn]
 

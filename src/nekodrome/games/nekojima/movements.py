@@ -1,4 +1,4 @@
-"""Deeds: what hands did and what came of it, as the payload that a decision carries (NEK-30).
+"""Movements: what hands did and what came of it, as the payload that a decision carries (NEK-30).
 
 A payload is a seal and packed bytes: what the referee says as JSON, then the island, the hand stream and the frames.
 The seal binds it to the island before, the action and the tremor, so that a damaged one, or another decision's, is
@@ -12,7 +12,7 @@ import zlib
 from typing import Any, Final, NamedTuple
 
 from nekodrome.core.errors import BadPayload, error
-from nekodrome.games.nekojima.physics.findings import Body, Finding
+from nekodrome.games.nekojima.physics.findings import Body, Finding, sort_of
 from nekodrome.games.nekojima.physics.island import Island
 
 VERSION: Final = 1
@@ -22,7 +22,7 @@ LARGEST: Final = 1 << 24  # bytes, unpacked
 Point = tuple[int, int]  # a cable and a link of it
 
 
-class Deed(NamedTuple):
+class Movement(NamedTuple):
     """The island afterwards, what the referee says of it, where cats may hang, and how it came about."""
 
     island: Island
@@ -37,26 +37,26 @@ class Deed(NamedTuple):
     frames: tuple[bytes, ...] = ()
 
 
-def sealed(deed: Deed, bound: bytes) -> bytes:
-    """The payload of a deed done on what `bound` stands for."""
+def sealed(movement: Movement, bound: bytes) -> bytes:
+    """The payload of a movement done on what `bound` stands for."""
     told = {
         "version": VERSION,
-        "findings": [_told(finding) for finding in deed.findings],
-        "warnings": [_told(finding) for finding in deed.warnings],
-        "offences": [_told(finding) for finding in deed.offences],
-        "fallen": deed.fallen,
-        "points": deed.points,
-        "found": deed.found,
-        "settled": deed.settled,
-        "sizes": [len(part) for part in _parts(deed)],
+        "findings": [_told(finding) for finding in movement.findings],
+        "warnings": [_told(finding) for finding in movement.warnings],
+        "offences": [_told(finding) for finding in movement.offences],
+        "fallen": movement.fallen,
+        "points": movement.points,
+        "found": movement.found,
+        "settled": movement.settled,
+        "sizes": [len(part) for part in _parts(movement)],
     }
     header = json.dumps(told, separators=(",", ":")).encode()
-    packed = zlib.compress(b"".join([struct.pack("<I", len(header)), header, *_parts(deed)]), 9)
+    packed = zlib.compress(b"".join([struct.pack("<I", len(header)), header, *_parts(movement)]), 9)
     return _seal(bound, packed) + packed
 
 
-def opened(payload: bytes, bound: bytes) -> Deed:
-    """The deed of a payload; BadPayload where it is damaged or was done on something else."""
+def opened(payload: bytes, bound: bytes) -> Movement:
+    """The movement of a payload; BadPayload where it is damaged or was done on something else."""
     seal, packed = payload[:SEAL], payload[SEAL:]
     if seal != _seal(bound, packed):
         raise error(BadPayload, "payload_broken")
@@ -72,7 +72,7 @@ def frames_of(payload: bytes) -> list[bytes]:
 
 
 def bound_of(island: Island, action: int, tremor: int) -> bytes:
-    """What a deed depends on."""
+    """What a movement depends on."""
     return island.to_bytes() + struct.pack("<II", action, tremor)
 
 
@@ -88,8 +88,8 @@ def _seal(bound: bytes, packed: bytes) -> bytes:
     return hashlib.sha256(struct.pack("<I", len(bound)) + bound + packed).digest()[:SEAL]
 
 
-def _parts(deed: Deed) -> list[bytes]:
-    return [deed.island.to_bytes(), deed.stream, *deed.frames]
+def _parts(movement: Movement) -> list[bytes]:
+    return [movement.island.to_bytes(), movement.stream, *movement.frames]
 
 
 def _told(finding: Finding) -> list[Any]:
@@ -99,10 +99,10 @@ def _told(finding: Finding) -> list[Any]:
 def _finding(told: list[Any]) -> Finding:
     kind, bodies, place, gap = told
     x, y, z = place
-    return Finding(kind, tuple(Body(str(sort), int(number)) for sort, number in bodies), (x, y, z), float(gap))
+    return Finding(kind, tuple(Body(sort_of(sort), int(number)) for sort, number in bodies), (x, y, z), float(gap))
 
 
-def _read(raw: bytes) -> Deed:
+def _read(raw: bytes) -> Movement:
     (size,) = struct.unpack_from("<I", raw)
     told, at, parts = json.loads(raw[4 : 4 + size]), 4 + size, list[bytes]()
     for length in told["sizes"]:
@@ -110,7 +110,7 @@ def _read(raw: bytes) -> Deed:
         at += length
     if told["version"] != VERSION or at != len(raw):
         raise ValueError("a payload of another version, or cut short")
-    return Deed(
+    return Movement(
         Island.from_bytes(parts[0]),
         tuple(map(_finding, told["findings"])),
         tuple(map(_finding, told["warnings"])),

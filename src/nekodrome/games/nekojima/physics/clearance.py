@@ -4,18 +4,18 @@ from math import cos, sin
 
 import numpy as np
 
+from nekodrome.games.nekojima.physics.built import Floats
 from nekodrome.games.nekojima.physics.island import Island
-from nekodrome.games.nekojima.physics.scene import Floats
-from nekodrome.games.nekojima.physics.table import TABLE
+from nekodrome.games.nekojima.physics.measures import MEASURES
 
 BESIDE = 0.009  # a cat is lowered this far beside its cable
 BATCH = 100
 FAR = 0.015  # gaps beyond this are all the same
-CAT_LENGTH = TABLE.cat_drop + TABLE.cat_half[2]
-CAT_WIDTH = TABLE.cat_half[0]
+CAT_LENGTH = MEASURES.cat_drop + MEASURES.cat_half[2]
+CAT_WIDTH = MEASURES.cat_half[0]
 
 
-class Room:
+class Clearance:
     """What stands, as points along cables and cats, and as poles."""
 
     def __init__(self, island: Island) -> None:
@@ -32,9 +32,9 @@ class Room:
 
         What lies well below the line is no hindrance; what lies above is, since the line has to come past it.
         """
-        gap = self._gap(line, self.points, 2 * TABLE.cable_radius)
-        poles = self._gap(line, self.tops, TABLE.pole_radius + TABLE.cable_radius)
-        return min(gap, poles, float(line[:, 2].min()) - TABLE.cable_radius)
+        gap = self._gap(line, self.points, 2 * MEASURES.cable_radius)
+        poles = self._gap(line, self.tops, MEASURES.pole_radius + MEASURES.cable_radius)
+        return min(gap, poles, float(line[:, 2].min()) - MEASURES.cable_radius)
 
     def _gap(self, line: Floats, others: Floats, thickness: float) -> float:
         """The least gap to others that are above the line, or not far below; nothing further than a little counts."""
@@ -46,23 +46,26 @@ class Room:
             return FAR
         apart = line[:, None] - others[None]
         flat = np.sqrt(apart[:, :, 0] ** 2 + apart[:, :, 1] ** 2) - thickness
-        below = np.maximum(0.0, apart[:, :, 2] - 2 * TABLE.cable_radius)
+        below = np.maximum(0.0, apart[:, :, 2] - 2 * MEASURES.cable_radius)
         gaps = np.where(below > 0, np.hypot(np.maximum(flat, 0.0), below), flat)
         return min(FAR, float(gaps.min()))
 
     def over_lines(self, lines: Floats) -> Floats:
         """The same for many lines at once, each of a few points."""
         gaps = np.full(len(lines), FAR)
-        kinds = ((self.points[::2], 2 * TABLE.cable_radius), (self.tops, TABLE.pole_radius + TABLE.cable_radius))
+        kinds = (
+            (self.points[::2], 2 * MEASURES.cable_radius),
+            (self.tops, MEASURES.pole_radius + MEASURES.cable_radius),
+        )
         for others, thickness in kinds:
             x, y, z = others.astype(np.float32).T
             for start in range(0, len(lines) if len(others) else 0, BATCH):
                 some = lines[start : start + BATCH].astype(np.float32)
                 flat = np.hypot(some[:, :, 0, None] - x, some[:, :, 1, None] - y) - thickness
-                below = np.maximum(0, some[:, :, 2, None] - z - 2 * TABLE.cable_radius)
+                below = np.maximum(0, some[:, :, 2, None] - z - 2 * MEASURES.cable_radius)
                 least = np.where(below > 0, np.maximum(flat, below), flat).min((1, 2))
                 gaps[start : start + BATCH] = np.minimum(gaps[start : start + BATCH], least)
-        over_board: Floats = lines[:, :, 2].min(1) - TABLE.cable_radius
+        over_board: Floats = lines[:, :, 2].min(1) - MEASURES.cable_radius
         least_gaps: Floats = np.minimum(gaps, over_board)
         return least_gaps
 
@@ -70,8 +73,8 @@ class Room:
         """The least gap of a pole lowered from above onto each of these places, whatever is below its foot."""
         gaps = np.ones(len(feet))
         for others, slack, thickness in (
-            (self.tops, 0.002, 2 * TABLE.pole_radius),
-            (self.points, -0.004, TABLE.pole_radius + TABLE.cable_radius),
+            (self.tops, 0.002, 2 * MEASURES.pole_radius),
+            (self.points, -0.004, MEASURES.pole_radius + MEASURES.cable_radius),
         ):
             apart = feet[:, None] - others[None]
             flat = np.hypot(apart[:, :, 0], apart[:, :, 1]) - thickness
@@ -93,7 +96,7 @@ class Room:
     def _to_poles(self, hook: Floats) -> float:
         """The flat distance to poles that reach up to a cat."""
         tall = self.tops[:, 2] > hook[2] - CAT_LENGTH - 0.003
-        return _flat(self.tops[tall], hook[:2]) - TABLE.pole_radius
+        return _flat(self.tops[tall], hook[:2]) - MEASURES.pole_radius
 
     def _passage(self, level: Floats, hook: Floats, yaw: float, side: int) -> float:
         """The least gap on the way down beside the cable, the cat turned along it."""
@@ -102,7 +105,7 @@ class Room:
             x = hook[0] + forth * cos(yaw) - side * BESIDE * sin(yaw)
             y = hook[1] + forth * sin(yaw) + side * BESIDE * cos(yaw)
             spot = np.array([x, y])
-            gaps.append(min(_flat(level, spot) - TABLE.cable_radius, self._to_poles(np.array([x, y, hook[2]]))))
+            gaps.append(min(_flat(level, spot) - MEASURES.cable_radius, self._to_poles(np.array([x, y, hook[2]]))))
         return min(gaps) - 0.001
 
 

@@ -5,13 +5,13 @@ from math import cos
 
 import numpy as np
 
+from nekodrome.games.nekojima.physics.built import Floats, Layout
 from nekodrome.games.nekojima.physics.findings import Body, Finding
+from nekodrome.games.nekojima.physics.measures import DISTRICTS, MEASURES
 from nekodrome.games.nekojima.physics.orders import Orders
-from nekodrome.games.nekojima.physics.scene import Floats, Layout
 from nekodrome.games.nekojima.physics.stacks import districts_of, floors_of, supports_of
-from nekodrome.games.nekojima.physics.table import DISTRICTS, TABLE
 
-STRAIGHT = cos(TABLE.upright)
+STRAIGHT = cos(MEASURES.upright)
 
 
 def standing_faults(layout: Layout, orders: Orders, own: int, held: tuple[int, ...] = ()) -> list[Finding]:
@@ -32,9 +32,9 @@ def standing_faults(layout: Layout, orders: Orders, own: int, held: tuple[int, .
 
 def edge_faults(layout: Layout) -> list[Finding]:
     """Poles and cables beyond the edge of the board."""
-    over = np.maximum(_far(layout.feet), _far(layout.tops)) + TABLE.pole_radius > TABLE.board_radius
+    over = np.maximum(_far(layout.feet), _far(layout.tops)) + MEASURES.pole_radius > MEASURES.board_radius
     found = [_fault("pole_edge", layout, pole) for pole in np.flatnonzero(over).tolist()]
-    beyond = _far(layout.joints) + TABLE.cable_radius > TABLE.board_radius
+    beyond = _far(layout.joints) + MEASURES.cable_radius > MEASURES.board_radius
     cables: dict[int, int] = {}
     for joint in np.flatnonzero(beyond).tolist():
         cables.setdefault(bisect(layout.begins, joint) - 1, joint)
@@ -80,9 +80,9 @@ def fallen_poles(layout: Layout, start: Floats) -> list[int]:
     """The poles that have fallen since their feet were at these heights (NEK-19)."""
     if not len(layout.feet):
         return []
-    lean = (layout.tops - layout.feet)[:, 2] < layout.heights * np.cos(TABLE.fall_lean)
-    out = _far(layout.feet) > TABLE.board_radius
-    dropped = layout.feet[:, 2] < start - TABLE.fall_drop
+    lean = (layout.tops - layout.feet)[:, 2] < layout.heights * np.cos(MEASURES.fall_lean)
+    out = _far(layout.feet) > MEASURES.board_radius
+    dropped = layout.feet[:, 2] < start - MEASURES.fall_drop
     return [int(pole) for pole in np.flatnonzero(lean | out | dropped)]
 
 

@@ -4,13 +4,13 @@ from functools import cache
 
 import numpy as np
 
+from nekodrome.games.nekojima.physics.built import Floats, Plan, built_of
 from nekodrome.games.nekojima.physics.cable import chain_positions
 from nekodrome.games.nekojima.physics.findings import Finding
 from nekodrome.games.nekojima.physics.island import EMPTY, Denchuu, HungCat, Island
 from nekodrome.games.nekojima.physics.orders import FREE, Orders
 from nekodrome.games.nekojima.physics.programs import put_up
 from nekodrome.games.nekojima.physics.referee import faults_in, near_misses_in, referee_of
-from nekodrome.games.nekojima.physics.scene import Floats, Plan, scene_of
 from nekodrome.games.nekojima.physics.spots import LATTICE, spot_of_pole
 
 Foot = tuple[float, float, float]  # mm
@@ -33,7 +33,7 @@ def island(*chains: tuple[Denchuu, Floats], cats: tuple[tuple[HungCat, Floats], 
 
 def judged(island: Island, orders: Orders = FREE, own: int = -1) -> list[Finding]:
     """All that the referee sees there."""
-    referee = referee_of(scene_of(Plan(island.denchuu, island.hung)))
+    referee = referee_of(built_of(Plan(island.denchuu, island.hung)))
     return referee.judge(np.frombuffer(island.positions), orders, own)
 
 

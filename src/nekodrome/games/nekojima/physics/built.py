@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from nekodrome.games.nekojima.physics.island import Denchuu, HungCat, Island
-from nekodrome.games.nekojima.physics.table import TABLE
+from nekodrome.games.nekojima.physics.measures import MEASURES
 
 Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]
@@ -28,13 +28,13 @@ mujoco.set_mju_user_warning(log.info)  # the world deals with runaway numbers; n
 
 
 class Plan(NamedTuple):
-    """What a scene holds; a cat in hand has no cable."""
+    """What a built holds; a cat in hand has no cable."""
 
     denchuu: tuple[Denchuu, ...]
     cats: tuple[HungCat, ...]
 
 
-class Scene:
+class BuiltIsland:
     """A compiled model and where everything in it is. A body and its only geom have the same number."""
 
     def __init__(self, plan: Plan) -> None:
@@ -46,7 +46,7 @@ class Scene:
         self.links: list[Ints] = []  # bodies of each cable
         poles, body = [], 1
         for cable, denchuu in enumerate(plan.denchuu):
-            size = TABLE.cable_links[denchuu.colour]
+            size = MEASURES.cable_links[denchuu.colour]
             self.kind[body + 1 : body + 1 + size], self.owner[body + 1 : body + 1 + size] = CABLE, cable
             self.link[body + 1 : body + 1 + size] = range(size)
             self.links.append(np.arange(body + 1, body + 1 + size))
@@ -62,14 +62,14 @@ class Scene:
         self.ends = np.cumsum([count + 1 for count in counts], dtype=np.int64) - 1  # where each cable's points end
         self.begins = (0, *(self.ends + 1).tolist())[: len(counts)]
         self.joints = np.setdiff1d(np.arange(sum(counts) + len(counts)), self.ends)
-        lengths = [TABLE.cable_lengths[denchuu.colour] for denchuu in plan.denchuu]
+        lengths = [MEASURES.cable_lengths[denchuu.colour] for denchuu in plan.denchuu]
         self.sizes = np.array([length / count for length, count in zip(lengths, counts, strict=True)])
         self.halves = np.array([height / 2000 for denchuu in plan.denchuu for height in denchuu.heights])
         self.roots = np.concatenate([self.poles[::2], self.cats])
         self.names = [("denchuu", index) for index in range(len(plan.denchuu))]
         self.names += [("cat", cat.cat) for cat in plan.cats]
 
-    def without(self, cats: list[int]) -> "Scene":
+    def without(self, cats: list[int]) -> "BuiltIsland":
         """The same model with those cats gone from sight: to make another would be felt as a jerk."""
         other = copy(self)
         stays = [cat.cat not in cats for cat in self.plan.cats]
@@ -91,9 +91,9 @@ class Scene:
 
 
 @lru_cache(maxsize=32)
-def scene_of(plan: Plan) -> Scene:
-    """The scene of a plan; its model is shared, so whoever changes it takes a copy."""
-    return Scene(plan)
+def built_of(plan: Plan) -> BuiltIsland:
+    """The built of a plan; its model is shared, so whoever changes it takes a copy."""
+    return BuiltIsland(plan)
 
 
 class Layout(NamedTuple):
@@ -141,17 +141,17 @@ class Alone:
     """A denchuu with nothing else, placed again and again: nothing in it tells which of an island it is."""
 
     def __init__(self, denchuu: Denchuu) -> None:
-        self.scene = Scene(Plan((denchuu,), ()))
-        self.size = int(self.scene.model.nq)
-        self._state = mujoco.MjData(self.scene.model)
+        self.built = BuiltIsland(Plan((denchuu,), ()))
+        self.size = int(self.built.model.nq)
+        self._state = mujoco.MjData(self.built.model)
         self._lock = Lock()
 
     def layout(self, positions: Floats) -> Layout:
         """Where it is when it is placed so."""
         with self._lock:
             self._state.qpos[:] = positions
-            mujoco.mj_kinematics(self.scene.model, self._state)
-            return layout_in(self.scene, self._state)
+            mujoco.mj_kinematics(self.built.model, self._state)
+            return layout_in(self.built, self._state)
 
 
 @lru_cache(maxsize=32)
@@ -160,19 +160,19 @@ def model_of(denchuu: Denchuu) -> Alone:
     return Alone(denchuu)
 
 
-def layout_in(scene: Scene, state: Any) -> Layout:
+def layout_in(built: BuiltIsland, state: Any) -> Layout:
     """The same of a running simulation."""
-    middles, axes = state.xpos[scene.poles], state.xmat[scene.poles][:, 2::3]
-    reach = axes * scene.halves[:, None]
-    hooks, joints = state.xpos[scene.cats], joints_in(scene, state)
-    return Layout(middles - reach, middles + reach, 2 * scene.halves, hooks, joints, scene.begins)
+    middles, axes = state.xpos[built.poles], state.xmat[built.poles][:, 2::3]
+    reach = axes * built.halves[:, None]
+    hooks, joints = state.xpos[built.cats], joints_in(built, state)
+    return Layout(middles - reach, middles + reach, 2 * built.halves, hooks, joints, built.begins)
 
 
-def joints_in(scene: Scene, state: Any) -> Floats:
+def joints_in(built: BuiltIsland, state: Any) -> Floats:
     """The joints of all cables, each from fixing to fixing."""
-    points = np.empty((len(scene.cables) + len(scene.lasts), 3))
-    points[scene.joints] = state.xpos[scene.cables]
-    points[scene.ends] = state.xpos[scene.lasts] + scene.sizes[:, None] * state.xmat[scene.lasts][:, ::3]
+    points = np.empty((len(built.cables) + len(built.lasts), 3))
+    points[built.joints] = state.xpos[built.cables]
+    points[built.ends] = state.xpos[built.lasts] + built.sizes[:, None] * state.xmat[built.lasts][:, ::3]
     return points
 
 
@@ -187,13 +187,13 @@ def mjcf(plan: Plan) -> str:
     apart = [line for index, denchuu in enumerate(plan.denchuu) for line in _neighbours(index, denchuu)]
     apart += [line for cat in plan.cats if cat.cable != LOOSE for line in _cat_neighbours(plan, cat)]
     return (
-        f'<mujoco><compiler angle="degree" autolimits="true"/><option timestep="{TABLE.step}" integrator="discrete" '
-        f'solver="Newton" cone="elliptic" iterations="{TABLE.newton}" ls_iterations="30" tolerance="1e-8" '
-        f'impratio="10" sleep_tolerance="{TABLE.sleep_below}"><flag sleep="enable" autoreset="disable"/></option>'
+        f'<mujoco><compiler angle="degree" autolimits="true"/><option timestep="{MEASURES.step}" integrator="discrete" '
+        f'solver="Newton" cone="elliptic" iterations="{MEASURES.newton}" ls_iterations="30" tolerance="1e-8" '
+        f'impratio="10" sleep_tolerance="{MEASURES.sleep_below}"><flag sleep="enable" autoreset="disable"/></option>'
         '<size memory="64M"/><default><geom solref="0.005 1" solimp="0.99 0.999 0.0001" '
-        f'friction="{TABLE.friction} 0.003 {TABLE.rolling}" condim="6"/>'
+        f'friction="{MEASURES.friction} 0.003 {MEASURES.rolling}" condim="6"/>'
         f'<default class="pole"><geom type="cylinder" contype="1" conaffinity="7" '
-        f'margin="{TABLE.pole_skin}" gap="{TABLE.foresight}"/></default>'
+        f'margin="{MEASURES.pole_skin}" gap="{MEASURES.foresight}"/></default>'
         '<default class="cable"><geom type="capsule" condim="1" contype="2" conaffinity="3"/></default>'
         '<default class="cat"><geom type="box" contype="4" conaffinity="7"/></default></default><worldbody>'
         '<geom type="plane" size="1 1 .1" conaffinity="7" contype="1"/>'
@@ -204,41 +204,41 @@ def mjcf(plan: Plan) -> str:
 
 def _denchuu(index: int, denchuu: Denchuu) -> Iterator[str]:
     """Pole, cable and pole as one chain, straight along the first pole's x axis."""
-    count, length = TABLE.cable_links[denchuu.colour], TABLE.cable_lengths[denchuu.colour]
-    size, radius = length / count, TABLE.pole_radius
+    count, length = MEASURES.cable_links[denchuu.colour], MEASURES.cable_lengths[denchuu.colour]
+    size, radius = length / count, MEASURES.pole_radius
     first, second = (height / 1000 for height in denchuu.heights)
-    stiff = TABLE.cable_stiffness / size
-    spring = f'stiffness="{stiff:.4e}" damping="{TABLE.cable_damping * 0.02 / size:.4e}"'
+    stiff = MEASURES.cable_stiffness / size
+    spring = f'stiffness="{stiff:.4e}" damping="{MEASURES.cable_damping * 0.02 / size:.4e}"'
     yield f'<body name="p{2 * index}" pos="0 0 {1 + index}"><freejoint/>{_pole(first)}'
     for link in range(count):
-        at = f"{radius} 0 {first / 2 - TABLE.fixing}" if link == 0 else f"{size} 0 0"
+        at = f"{radius} 0 {first / 2 - MEASURES.fixing}" if link == 0 else f"{size} 0 0"
         yield f'<body name="c{index}_{link}" pos="{at}">{_ball(spring) if link == 0 else _bend(spring)}'
-        yield f'<geom class="cable" fromto="0 0 0 {size} 0 0" size="{TABLE.cable_radius}" '
-        yield f'mass="{TABLE.cable_density * size}"/>'
-    down = second / 2 - TABLE.fixing
+        yield f'<geom class="cable" fromto="0 0 0 {size} 0 0" size="{MEASURES.cable_radius}" '
+        yield f'mass="{MEASURES.cable_density * size}"/>'
+    down = second / 2 - MEASURES.fixing
     yield f'<body name="p{2 * index + 1}" pos="{size + radius} 0 {-down}">{_ball(spring, f"{-radius} 0 {down}")}'
     yield _pole(second) + "</body>" * (count + 2)
 
 
 def _pole(height: float) -> str:
-    return f'<geom class="pole" size="{TABLE.pole_radius} {height / 2}" density="{TABLE.pole_density}"/>'
+    return f'<geom class="pole" size="{MEASURES.pole_radius} {height / 2}" density="{MEASURES.pole_density}"/>'
 
 
 def _ball(spring: str, at: str = "0 0 0") -> str:
-    return f'<joint type="ball" pos="{at}" {spring} range="0 {TABLE.end_bend}" solreflimit="0.01 1"/>'
+    return f'<joint type="ball" pos="{at}" {spring} range="0 {MEASURES.end_bend}" solreflimit="0.01 1"/>'
 
 
 def _bend(spring: str) -> str:
-    limit = f'range="-{TABLE.link_bend} {TABLE.link_bend}" solreflimit="0.01 1"'
+    limit = f'range="-{MEASURES.link_bend} {MEASURES.link_bend}" solreflimit="0.01 1"'
     return "".join(f'<joint type="hinge" axis="{axis}" {spring} {limit}/>' for axis in ("0 1 0", "0 0 1"))
 
 
 def _cat(cat: HungCat) -> Iterator[str]:
-    half = " ".join(map(str, TABLE.cat_half))
+    half = " ".join(map(str, MEASURES.cat_half))
     yield f'<body name="cat{cat.cat}" pos="{1 + cat.cat} 0 1"><joint type="free" damping="3e-6"/>'
-    turn = f"{TABLE.cat_inertia} {TABLE.cat_inertia} {TABLE.cat_inertia}"
-    yield f'<inertial pos="0 0 {-TABLE.cat_drop}" mass="{TABLE.cat_mass}" diaginertia="{turn}"/>'
-    yield f'<geom class="cat" size="{half}" pos="0 0 {-TABLE.cat_drop}"/></body>'
+    turn = f"{MEASURES.cat_inertia} {MEASURES.cat_inertia} {MEASURES.cat_inertia}"
+    yield f'<inertial pos="0 0 {-MEASURES.cat_drop}" mass="{MEASURES.cat_mass}" diaginertia="{turn}"/>'
+    yield f'<geom class="cat" size="{half}" pos="0 0 {-MEASURES.cat_drop}"/></body>'
 
 
 def _hook(cat: HungCat) -> str:
@@ -248,7 +248,7 @@ def _hook(cat: HungCat) -> str:
 
 def _neighbours(index: int, denchuu: Denchuu) -> Iterator[str]:
     """A pole does not feel the first two links of its own cable (NEK-12)."""
-    last = TABLE.cable_links[denchuu.colour] - 1
+    last = MEASURES.cable_links[denchuu.colour] - 1
     for pole, links in ((2 * index, (0, 1)), (2 * index + 1, (last - 1, last))):
         for link in links:
             yield f'<exclude body1="p{pole}" body2="c{index}_{link}"/>'
@@ -256,5 +256,5 @@ def _neighbours(index: int, denchuu: Denchuu) -> Iterator[str]:
 
 def _cat_neighbours(plan: Plan, cat: HungCat) -> Iterator[str]:
     """A cat does not feel its own cable."""
-    for link in range(TABLE.cable_links[plan.denchuu[cat.cable].colour]):
+    for link in range(MEASURES.cable_links[plan.denchuu[cat.cable].colour]):
         yield f'<exclude body1="cat{cat.cat}" body2="c{cat.cable}_{link}"/>'

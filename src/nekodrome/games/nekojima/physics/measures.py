@@ -13,7 +13,7 @@ HANDS = ("calm", "human", "coffee")
 PAIRS = ((75, 75), (75, 75), (75, 90), (75, 90), (75, 90), (90, 90), (90, 90))
 
 
-class Table(NamedTuple):
+class Measures(NamedTuple):
     """The numbers of the rules and of the model that stands and falls like beech and cord."""
 
     # NEK-06: sizes
@@ -86,4 +86,4 @@ class Table(NamedTuple):
     tremor: tuple[float, float, float] = (0.0, 0.0004, 0.0012)
 
 
-TABLE = Table()
+MEASURES = Measures()
