@@ -51,6 +51,7 @@ def fish_market(root: Path) -> Path:
 def test_a_new_game_has_its_files_under_its_own_name(fish_market: Path) -> None:
     assert (fish_market / "docs/rules/fish_market.fr.md").read_text("utf-8").count("FIS-") == 10
     assert (fish_market / "tests/golden/fish_market-2.jsonl").is_file()
+    assert "readonly crate: number | null;" in (fish_market / "web/src/wire/fish_market.ts").read_text("utf-8")
     paths = [
         *(fish_market / "src/nekodrome/games/fish_market").iterdir(),
         *(fish_market / "tests/fish_market").iterdir(),

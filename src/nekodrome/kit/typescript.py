@@ -1,11 +1,15 @@
 """The types of a game as TypeScript: what its board is given, made from view.py and facts.py.
 
 Dictionaries become interfaces that nobody may change, facts a union that `text` tells apart.
+
+    python -m nekodrome.kit.typescript --write [GAME]…    writes web/src/wire/<game>.ts
 """
 
+import argparse
 from collections.abc import Iterator
 from importlib import import_module
 from importlib.util import find_spec
+from pathlib import Path
 from pkgutil import iter_modules
 from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
@@ -13,6 +17,7 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_typ
 from msgspec import Meta
 
 from nekodrome.core.texts import Message
+from nekodrome.games import slugs
 from nekodrome.kit.folders import folder_of, module_of
 from nekodrome.kit.types import OWN, fact_types, is_typed_dict, told_types, types_within
 
@@ -138,3 +143,18 @@ def doc_of(kind: type) -> str:
 def types_text(slug: str) -> str:
     """<game>.ts."""
     return Writer(slug).text()
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="The types of games for the client.")
+    parser.add_argument("game", nargs="*", help="all of them if none is named")
+    parser.add_argument("--write", action="store_true", required=True, help="write them anew")
+    parser.add_argument("--folder", type=Path, default=Path("web/src/wire"))
+    given = parser.parse_args()
+    given.folder.mkdir(parents=True, exist_ok=True)
+    for slug in given.game or slugs():
+        (given.folder / f"{slug}.ts").write_text(types_text(slug), "utf-8")
+
+
+if __name__ == "__main__":
+    main()
