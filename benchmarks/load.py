@@ -26,12 +26,12 @@ from nekodrome.core.match import fresh_seed
 from nekodrome.games import game_of
 from nekodrome.server.addresses import listening
 from nekodrome.server.app import App
-from nekodrome.server.cookies import Signer, key_in
 from nekodrome.server.house import DATABASE
+from nekodrome.server.http.cookies import Signer, key_in
 from nekodrome.server.serve import calm_collector, server_of
 from nekodrome.server.settings import Settings
-from nekodrome.server.sqlite import SqliteStore
-from nekodrome.server.store import Person
+from nekodrome.server.stores.sqlite import SqliteStore
+from nekodrome.server.stores.store import Person
 from nekodrome.server.tables import lobby
 from nekodrome.server.tables.events import AnyEvent, Opened, Sitter, body_of
 from nekodrome.server.tables.table import Table

@@ -10,8 +10,8 @@ from playwright.sync_api import expect
 
 from nekodrome.core.match import Seed
 from nekodrome.server.house import DATABASE
-from nekodrome.server.sqlite import SqliteStore
-from nekodrome.server.store import Person
+from nekodrome.server.stores.sqlite import SqliteStore
+from nekodrome.server.stores.store import Person
 from nekodrome.server.tables import lobby
 from nekodrome.server.tables.events import AnyEvent, Decided, Opened, Sitter, body_of
 from nekodrome.server.tables.feats import feats_left

@@ -12,7 +12,7 @@ from pathlib import Path
 from nekodrome.server.addresses import listening
 from nekodrome.server.app import App
 from nekodrome.server.house import House
-from nekodrome.server.pages import Pages
+from nekodrome.server.http.pages import Pages
 from nekodrome.server.serve import Server, server_of
 from nekodrome.server.settings import Limits, Settings
 from tests.server.client import Browser

@@ -4,9 +4,9 @@ import asyncio
 
 import pytest
 
-from nekodrome.server.calls import Phase, Result
-from nekodrome.server.store import Card, KeptFeat, Person, Store, TakenError
+from nekodrome.server.stores.store import Card, KeptFeat, Person, Store, TakenError
 from nekodrome.server.tables.events import OPEN_SEAT, Sitter
+from nekodrome.server.wire.calls import Phase, Result
 
 
 def card(table: str = "t", phase: Phase = "lobby", at: float = 1.0, *people: str, due: bool = False) -> Card:

@@ -12,7 +12,9 @@ import pytest
 from msgspec.structs import replace
 
 from nekodrome.core.match import Seed
-from nekodrome.server import answers, people, rooms
+from nekodrome.server.http import answering
+from nekodrome.server.people import people
+from nekodrome.server.rooms import rooms
 from tests.server.client import AtTable, Browser, Json
 from tests.server.running import Live, free_port, living, quick
 from tests.server.toy import ATTACK, BID, DEFEND, DRAW, LET, OFFER, toy_in_the_box
@@ -158,7 +160,7 @@ async def test_an_answer_comes_at_the_pace_of_a_bot_whatever_it_is(tmp_path: Pat
 async def evening(folder: Path, port: int, answer: int | None, monkeypatch: pytest.MonkeyPatch) -> list[Browser]:
     """Bob leaves an answer, or none, and what follows is the same; gives everybody's browser."""
     ids = itertools.count()
-    for module in (answers, people, rooms):
+    for module in (answering, people, rooms):
         monkeypatch.setattr(module, "fresh_id", lambda: f"id{next(ids)}")
     monkeypatch.setattr(rooms, "fresh_seed", lambda: SHIELDED)
     ticks = itertools.count(1_800_000_000)

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from nekodrome.server.sqlite import SqliteStore
-from nekodrome.server.store import TakenError
-from nekodrome.server.writer import committed
+from nekodrome.server.stores.sqlite import SqliteStore
+from nekodrome.server.stores.store import TakenError
+from nekodrome.server.stores.writer import committed
 from tests.server.store_contract import StoreContract, card
 
 pytestmark = pytest.mark.server

@@ -10,12 +10,12 @@ from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket
 
-from nekodrome.server.api import api_routes
-from nekodrome.server.guarded import Guarded
 from nekodrome.server.house import House
-from nekodrome.server.pages import Pages
+from nekodrome.server.http.headers import Guarded
+from nekodrome.server.http.pages import Pages
+from nekodrome.server.http.routes import api_routes
 from nekodrome.server.settings import Settings
-from nekodrome.server.socket import TableSocket
+from nekodrome.server.sockets.table_socket import TableSocket
 
 
 @final

@@ -3,16 +3,16 @@
 import asyncio
 from typing import Final, Self, final
 
-from nekodrome.server.bucket import Buckets
-from nekodrome.server.cookies import Signer, key_in
-from nekodrome.server.guest import Guest
-from nekodrome.server.people import People
-from nekodrome.server.rooms import Rooms
+from nekodrome.server.bots.thinkers import Thinkers
+from nekodrome.server.buckets import Buckets
+from nekodrome.server.hands.workers import Workshop
+from nekodrome.server.http.cookies import Signer, key_in
+from nekodrome.server.people.people import People
+from nekodrome.server.rooms.guest import Guest
+from nekodrome.server.rooms.rooms import Rooms
 from nekodrome.server.settings import Settings
-from nekodrome.server.sqlite import SqliteStore
-from nekodrome.server.store import Store
-from nekodrome.server.thinkers import Thinkers
-from nekodrome.server.workshop import Workshop
+from nekodrome.server.stores.sqlite import SqliteStore
+from nekodrome.server.stores.store import Store
 
 DATABASE: Final = "nekodrome.db"
 

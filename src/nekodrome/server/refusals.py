@@ -3,8 +3,8 @@
 from typing import ClassVar
 
 from nekodrome.core.errors import BadOption, Refused, UnknownBot, UnknownGame, error
-from nekodrome.server.calls import Refusal
-from nekodrome.server.wire import RefusedTold
+from nekodrome.server.wire.calls import Refusal
+from nekodrome.server.wire.messages import RefusedTold
 
 
 class ServerRefused(Refused):

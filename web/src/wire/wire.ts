@@ -1,4 +1,4 @@
-// Made by `make wire` from src/nekodrome/server/wire.py; do not edit.
+// Made by `make wire` from src/nekodrome/server/wire/messages.py; do not edit.
 import type { Message, TableInfo } from './calls';
 export type * from './calls';
 

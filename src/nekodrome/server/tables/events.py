@@ -4,7 +4,7 @@ from typing import Any, Literal
 
 from msgspec import UNSET, Struct, UnsetType, json
 
-from nekodrome.server.calls import Origin
+from nekodrome.server.wire.calls import Origin
 
 
 class Sitter(Struct, frozen=True):

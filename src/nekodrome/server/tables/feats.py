@@ -1,7 +1,7 @@
 """What a match is played for beyond itself: the records it may beat, and the feats it left."""
 
 from nekodrome.core.feats import Aim
-from nekodrome.server.store import KeptFeat
+from nekodrome.server.stores.store import KeptFeat
 from nekodrome.server.tables.table import Table
 
 

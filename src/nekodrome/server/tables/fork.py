@@ -3,12 +3,12 @@
 from msgspec import UNSET
 from msgspec.structs import replace
 
-from nekodrome.server.calls import Fork, Origin
 from nekodrome.server.refusals import NotFound, NotNow, error
-from nekodrome.server.tables.ended import check_over
 from nekodrome.server.tables.events import AnyEvent, Decided, Opened, Sitter
 from nekodrome.server.tables.lobby import bot
+from nekodrome.server.tables.replay import check_over
 from nekodrome.server.tables.table import Table
+from nekodrome.server.wire.calls import Fork, Origin
 
 
 def forked(table: Table, person: str, name: str, asked: Fork, at: float) -> list[AnyEvent]:

@@ -8,7 +8,7 @@ from nekodrome.core.game import Game
 from nekodrome.core.match import Seed, check_seats
 from nekodrome.core.options import checked_options, option_named
 from nekodrome.server.refusals import NoName, NotFound, NotNow, NotYours, error
-from nekodrome.server.store import Person
+from nekodrome.server.stores.store import Person
 from nekodrome.server.tables.events import OPEN_SEAT, AnyEvent, Opened, OptionSet, Seated, Sitter, Started
 from nekodrome.server.tables.table import Table
 

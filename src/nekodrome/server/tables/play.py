@@ -6,10 +6,10 @@ from msgspec import UNSET, UnsetType
 
 from nekodrome.core.game import State
 from nekodrome.server.refusals import BadMessage, NoName, NotNow, NotYours, Stale, TooMany, error
-from nekodrome.server.store import Person
+from nekodrome.server.stores.store import Person
+from nekodrome.server.tables.answers import question_named
 from nekodrome.server.tables.events import AnyEvent, Chatted, Decided, Finished, Standing, StoodIn, Undone
 from nekodrome.server.tables.lobby import bot
-from nekodrome.server.tables.standing import question_named
 from nekodrome.server.tables.table import Table
 
 LONGEST_LINE: Final = 300

@@ -1,7 +1,7 @@
 """Once more with the same people and bots, at a new table."""
 
 from nekodrome.server.refusals import NotNow, NotYours, error
-from nekodrome.server.store import Person
+from nekodrome.server.stores.store import Person
 from nekodrome.server.tables.events import Opened, Rematched
 from nekodrome.server.tables.table import Table
 

@@ -8,10 +8,10 @@ from nekodrome.core.dexterity import Clock
 from nekodrome.core.game import Game, State
 from nekodrome.core.match import decide
 from nekodrome.games import game_of
-from nekodrome.server.calls import Phase, Result
 from nekodrome.server.refusals import NotNow, error
-from nekodrome.server.store import Card
-from nekodrome.server.tables.dealt import fresh_match, state_after
+from nekodrome.server.stores.store import Card
+from nekodrome.server.tables.answers import Answers, answer_now, still_standing
+from nekodrome.server.tables.deal import fresh_match, state_after
 from nekodrome.server.tables.events import (
     AnyEvent,
     Chatted,
@@ -27,8 +27,8 @@ from nekodrome.server.tables.events import (
     StoodIn,
     Undone,
 )
-from nekodrome.server.tables.standing import Answers, answer_now, still_standing
 from nekodrome.server.tables.story import Step, Story
+from nekodrome.server.wire.calls import Phase, Result
 
 
 @final

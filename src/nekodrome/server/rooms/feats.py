@@ -3,12 +3,12 @@
 import logging
 from typing import final
 
-from nekodrome.server.calls import Feat, Ranking
-from nekodrome.server.people import People
-from nekodrome.server.store import KeptFeat, Store
+from nekodrome.server.people.people import People
+from nekodrome.server.rooms.telling import seat_info
+from nekodrome.server.stores.store import KeptFeat, Store
 from nekodrome.server.tables.feats import aims_of
 from nekodrome.server.tables.table import Table
-from nekodrome.server.telling import seat_info
+from nekodrome.server.wire.calls import Feat, Ranking
 
 log = logging.getLogger(__name__)
 

@@ -14,18 +14,18 @@ from nekodrome.bots.levels import LEVELS
 from nekodrome.core.rulebook import rulebook_of
 from nekodrome.core.texts import LANGUAGES
 from nekodrome.games import all_games, game_of
-from nekodrome.server import calls
-from nekodrome.server.answers import Caller, Handler, endpoint
-from nekodrome.server.honours import Honours, rankings
 from nekodrome.server.house import House
-from nekodrome.server.people import kept_form, me_of
+from nekodrome.server.http.answering import Caller, Handler, endpoint
+from nekodrome.server.people.people import kept_form, me_of
 from nekodrome.server.refusals import NotFound, TooMany, error
-from nekodrome.server.rooms import LOBBY_LASTS
-from nekodrome.server.store import Card
-from nekodrome.server.tables.ended import check_over, eye_named, frames_of, record_of, verified
+from nekodrome.server.rooms.feats import Honours, rankings
+from nekodrome.server.rooms.rooms import LOBBY_LASTS
+from nekodrome.server.rooms.telling import table_card, table_info
+from nekodrome.server.stores.store import Card
 from nekodrome.server.tables.motion import motion_of
+from nekodrome.server.tables.replay import check_over, eye_named, frames_of, record_of, verified
 from nekodrome.server.tables.table import Table
-from nekodrome.server.telling import table_card, table_info
+from nekodrome.server.wire import calls
 
 LISTED: Final = 30
 BEST: Final = 5  # of each kind and key

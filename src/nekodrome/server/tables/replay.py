@@ -6,11 +6,11 @@ from nekodrome.core.errors import Refused
 from nekodrome.core.match import Match
 from nekodrome.core.record import read_records, replay, text_of
 from nekodrome.games import game_of
-from nekodrome.server.calls import Frame, Verification
 from nekodrome.server.refusals import NotFound, NotNow, error
-from nekodrome.server.tables.dealt import fresh_match
-from nekodrome.server.tables.sight import EYES, frame_of
+from nekodrome.server.rooms.sight import EYES, frame_of
+from nekodrome.server.tables.deal import fresh_match
 from nekodrome.server.tables.table import Table
+from nekodrome.server.wire.calls import Frame, Verification
 
 
 def eye_named(table: Table, name: str) -> int:

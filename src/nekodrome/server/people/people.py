@@ -9,11 +9,11 @@ from typing import Final, final
 
 from msgspec.structs import replace
 
-from nekodrome.server.calls import Me
-from nekodrome.server.cookies import fresh_id
-from nekodrome.server.passwords import NOBODYS, hashed, is_right
+from nekodrome.server.http.cookies import fresh_id
+from nekodrome.server.people.passwords import NOBODYS, hashed, is_right
 from nekodrome.server.refusals import BadMessage, NameTaken, NoName, NotFound, WrongPassword, error
-from nekodrome.server.store import Person, Store, TakenError
+from nekodrome.server.stores.store import Person, Store, TakenError
+from nekodrome.server.wire.calls import Me
 
 CATS: Final = 8
 LONGEST_NAME: Final = 24

@@ -8,8 +8,8 @@ from multiprocessing.process import BaseProcess
 from typing import Final, NamedTuple, final
 
 from nekodrome.core.game import State
-from nekodrome.server import hands
-from nekodrome.server.thinkers import uninterrupted
+from nekodrome.server.bots.thinkers import uninterrupted
+from nekodrome.server.hands import worker
 
 SOON: Final = 2.0  # seconds until another one gets ready
 
@@ -66,7 +66,7 @@ class Workshop:
 def _started(slug: str) -> Worker:
     mine, its = multiprocessing.Pipe()
     context = multiprocessing.get_context("spawn")
-    process = context.Process(target=hands.run, args=(its, slug), daemon=True)
+    process = context.Process(target=worker.run, args=(its, slug), daemon=True)
     with uninterrupted():
         process.start()
     its.close()

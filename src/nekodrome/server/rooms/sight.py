@@ -4,11 +4,11 @@ from typing import final
 
 from nekodrome.core.game import OPEN, SPECTATOR, Game, State
 from nekodrome.core.texts import Message
-from nekodrome.server.calls import Frame
-from nekodrome.server.tables.standing import Answers, answer_left
+from nekodrome.server.tables.answers import Answers, answer_left
 from nekodrome.server.tables.story import Step, Story
 from nekodrome.server.tables.table import Table
-from nekodrome.server.wire import ClockTold, Foreseen, LogEntry, LogTold, Move, StateTold, Tempting
+from nekodrome.server.wire.calls import Frame
+from nekodrome.server.wire.messages import ClockTold, Foreseen, LogEntry, LogTold, Move, StateTold, Tempting
 
 
 def eye_of(seat: int | None) -> int:

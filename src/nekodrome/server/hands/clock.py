@@ -8,9 +8,9 @@ from typing import Final, final
 
 from nekodrome.core.dexterity import Clock
 from nekodrome.core.errors import Refused
-from nekodrome.server.room import Room
+from nekodrome.server.bots.thinkers import Thinkers
+from nekodrome.server.rooms.room import Room
 from nekodrome.server.tables.events import Decided
-from nekodrome.server.thinkers import Thinkers
 
 SETTLING: Final = 12.0  # seconds that what hands let go of may take to come to rest and be judged
 log = logging.getLogger(__name__)

@@ -8,8 +8,8 @@ from typing import Any, Final, Self
 
 from msgspec import json
 
-from nekodrome.server.store import Card, KeptFeat, Person, Store, TakenError
-from nekodrome.server.writer import Job, Writer, connected
+from nekodrome.server.stores.store import Card, KeptFeat, Person, Store, TakenError
+from nekodrome.server.stores.writer import Job, Writer, connected
 
 SCHEMA: Final = """
 CREATE TABLE IF NOT EXISTS events (

@@ -9,15 +9,15 @@ from msgspec import MsgspecError, Struct, ValidationError, json
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from nekodrome.core.errors import Refused
-from nekodrome.server.asking import ask
-from nekodrome.server.bucket import Bucket
-from nekodrome.server.cookies import COOKIE
-from nekodrome.server.guest import Guest
+from nekodrome.server.buckets import Bucket
 from nekodrome.server.house import House
-from nekodrome.server.origin import is_own_origin
+from nekodrome.server.http.cookies import COOKIE
+from nekodrome.server.http.origin import is_own_origin
 from nekodrome.server.refusals import BadMessage, NotFound, TooBig, TooMany, Trouble, WrongOrigin, error, refused_told
-from nekodrome.server.room import Room
-from nekodrome.server.wire import Done, FromClient, client_message, text_of
+from nekodrome.server.rooms.guest import Guest
+from nekodrome.server.rooms.room import Room
+from nekodrome.server.sockets.requests import ask
+from nekodrome.server.wire.messages import Done, FromClient, client_message, text_of
 
 NO_TABLE: Final = 4404
 TOO_MANY: Final = 4429

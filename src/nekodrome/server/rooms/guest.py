@@ -4,7 +4,7 @@ import asyncio
 from collections import deque
 from typing import Final, final
 
-from nekodrome.server.wire import Told, text_of
+from nekodrome.server.wire.messages import Told, text_of
 
 BEHIND: Final = 8  # messages not yet sent
 

@@ -5,8 +5,8 @@ from typing import Any
 
 from msgspec import Struct
 
-from nekodrome.server.calls import Phase, Result
 from nekodrome.server.tables.events import Sitter
+from nekodrome.server.wire.calls import Phase, Result
 
 
 class TakenError(Exception):

@@ -1,11 +1,11 @@
 """How a table is told to those at it, and to those who see it in a list."""
 
-from nekodrome.server.calls import Feat, SeatInfo, TableCard, TableInfo
-from nekodrome.server.people import People
-from nekodrome.server.store import Card
+from nekodrome.server.people.people import People
+from nekodrome.server.stores.store import Card
 from nekodrome.server.tables.events import Chatted, Sitter
 from nekodrome.server.tables.table import Table
-from nekodrome.server.wire import ChatLine
+from nekodrome.server.wire.calls import Feat, SeatInfo, TableCard, TableInfo
+from nekodrome.server.wire.messages import ChatLine
 
 
 def bot_cat(seat: int, level: str | None) -> int:

@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Raw, Struct, json
 
 from nekodrome.core.texts import Message
-from nekodrome.server.calls import Number, TableInfo, encode
+from nekodrome.server.wire.calls import Number, TableInfo, encode
 
 Level = Annotated[str, Meta(max_length=24)]
 

@@ -17,7 +17,7 @@ from nekodrome.bots.chair import Chair
 from nekodrome.bots.levels import LEVELS
 from nekodrome.core.game import State
 from nekodrome.core.match import carries
-from nekodrome.server import thinking
+from nekodrome.server.bots import thinking
 from nekodrome.server.refusals import Trouble, error
 from nekodrome.server.tables.table import Table
 

@@ -12,7 +12,7 @@ from nekodrome.core.errors import Refused
 from nekodrome.core.game import Game, State
 from nekodrome.core.rng import SEED_BYTES, rng_of_seed
 from nekodrome.games import game_of
-from nekodrome.server import thinking
+from nekodrome.server.bots import thinking
 from nekodrome.server.refusals import refused_told
 
 NICE: Final = 2  # before the bots, after the server

@@ -12,15 +12,15 @@ from msgspec import UNSET, Raw, json
 
 from nekodrome.core.dexterity import Made
 from nekodrome.core.errors import Refused
-from nekodrome.server import hands
-from nekodrome.server.guest import Guest
+from nekodrome.server.hands import worker
+from nekodrome.server.hands.workers import Worker, Workshop
 from nekodrome.server.refusals import NotNow, NotYours, TooBig, error, refused_told
-from nekodrome.server.room import Room
-from nekodrome.server.store import Person
+from nekodrome.server.rooms.guest import Guest
+from nekodrome.server.rooms.room import Room
+from nekodrome.server.stores.store import Person
 from nekodrome.server.tables.events import AnyEvent, Decided
 from nekodrome.server.tables.table import Table
-from nekodrome.server.wire import text_of
-from nekodrome.server.workshop import Worker, Workshop
+from nekodrome.server.wire.messages import text_of
 
 STOPPED: Final = json.encode({"type": "live", "running": False}).decode()
 TRIES: Final = 5  # workers for one turn
@@ -68,7 +68,7 @@ class LiveTurn:
     def time_up(self, seat: int) -> None:
         """All is let go and judged."""
         self.out_of_time = True
-        self._send(seat, hands.TIME_UP)
+        self._send(seat, worker.TIME_UP)
 
     def show(self, guest: Guest) -> None:
         """What somebody who comes now must know."""
@@ -126,16 +126,16 @@ class LiveTurn:
         if self._ended:
             return
         self._unheard = 0
-        if kind == hands.SEEN:
+        if kind == worker.SEEN:
             self._seen = body
             self.room.show_all(body)
-        elif kind == hands.SAID:
+        elif kind == worker.SAID:
             self._said = body[1:].decode()
             self.room.tell_all(self._said)
-        elif kind == hands.REFUSED:
+        elif kind == worker.REFUSED:
             seat, told = json.decode(body[1:])
             self.room.tell_seat(seat, json.encode(told).decode())
-        elif kind == hands.KEPT:
+        elif kind == worker.KEPT:
             self._kept = body[5:]
             self._since = self._since[int.from_bytes(body[1:5], "little") :]
         else:

@@ -6,12 +6,13 @@ import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, final
 
-from nekodrome.server.calls import TableInfo
-from nekodrome.server.guest import Guest
-from nekodrome.server.honours import Honours
-from nekodrome.server.people import People
+from nekodrome.server.people.people import People
 from nekodrome.server.refusals import Stale, Trouble, error
-from nekodrome.server.store import Store, TakenError
+from nekodrome.server.rooms.feats import Honours
+from nekodrome.server.rooms.guest import Guest
+from nekodrome.server.rooms.sight import Sight, eye_of, log_told
+from nekodrome.server.rooms.telling import chat_line, table_info
+from nekodrome.server.stores.store import Store, TakenError
 from nekodrome.server.tables.events import (
     AnyEvent,
     Chatted,
@@ -25,14 +26,13 @@ from nekodrome.server.tables.events import (
 )
 from nekodrome.server.tables.feats import feats_left
 from nekodrome.server.tables.play import finished
-from nekodrome.server.tables.sight import Sight, eye_of, log_told
 from nekodrome.server.tables.story import Step
 from nekodrome.server.tables.table import Table
-from nekodrome.server.telling import chat_line, table_info
-from nekodrome.server.wire import ChatTold, ClockTold, TableTold, text_of
+from nekodrome.server.wire.calls import TableInfo
+from nekodrome.server.wire.messages import ChatTold, ClockTold, TableTold, text_of
 
 if TYPE_CHECKING:
-    from nekodrome.server.live import LiveTurn
+    from nekodrome.server.hands.relay import LiveTurn
 
 Verb = Callable[[Table], list[AnyEvent]]
 PRESENCE_DELAY: Final = 0.05  # seconds; many come and go at once

@@ -11,11 +11,11 @@ from nekodrome.bots.levels import LEVELS
 from nekodrome.core.errors import Refused
 from nekodrome.core.game import State
 from nekodrome.core.rng import SEED_BYTES, rng_of_seed
-from nekodrome.server.room import Room
+from nekodrome.server.bots.thinkers import Thinkers
+from nekodrome.server.rooms.room import Room
+from nekodrome.server.tables.answers import is_foreseen
 from nekodrome.server.tables.events import Decided
-from nekodrome.server.tables.standing import is_foreseen
 from nekodrome.server.tables.table import Table
-from nekodrome.server.thinkers import Thinkers
 
 SLACK: Final = 0.2  # seconds for a thought to come and go
 RETRY: Final = 1.0  # seconds after a move could not be written

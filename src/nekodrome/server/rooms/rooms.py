@@ -8,22 +8,22 @@ from typing import Final, final
 from nekodrome.core.errors import Refused
 from nekodrome.core.match import fresh_seed
 from nekodrome.games import game_of
-from nekodrome.server.calls import Fork, NewTable
-from nekodrome.server.clocks import TableClock
-from nekodrome.server.cookies import fresh_id
-from nekodrome.server.hands import load
-from nekodrome.server.people import People
+from nekodrome.server.bots.thinkers import Thinkers
+from nekodrome.server.bots.turns import Turns
+from nekodrome.server.hands.clock import TableClock
+from nekodrome.server.hands.worker import load
+from nekodrome.server.http.cookies import fresh_id
+from nekodrome.server.people.people import People
 from nekodrome.server.refusals import NotFound, TooMany, error
-from nekodrome.server.room import Room
+from nekodrome.server.rooms.room import Room
 from nekodrome.server.settings import Settings
-from nekodrome.server.store import Person, Store
+from nekodrome.server.stores.store import Person, Store
 from nekodrome.server.tables import lobby
 from nekodrome.server.tables.events import AnyEvent, Opened, body_of, event_of
 from nekodrome.server.tables.fork import forked
 from nekodrome.server.tables.rematch import is_alone, rematch, reopened
 from nekodrome.server.tables.table import Table, table_of
-from nekodrome.server.thinkers import Thinkers
-from nekodrome.server.turns import Turns
+from nekodrome.server.wire.calls import Fork, NewTable
 
 RESUMED: Final = 500  # tables whose bots go on by themselves after a restart
 LOBBY_LASTS: Final = 24 * 3600.0  # seconds that a table which never started is listed

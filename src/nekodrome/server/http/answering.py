@@ -11,10 +11,9 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from nekodrome.core.errors import Refused
-from nekodrome.server.calls import encode
-from nekodrome.server.cookies import COOKIE, cookie_line, fresh_id
 from nekodrome.server.house import House
-from nekodrome.server.origin import is_own_origin
+from nekodrome.server.http.cookies import COOKIE, cookie_line, fresh_id
+from nekodrome.server.http.origin import is_own_origin
 from nekodrome.server.refusals import (
     BadMessage,
     TooBig,
@@ -25,6 +24,7 @@ from nekodrome.server.refusals import (
     refusal_of,
     status_of,
 )
+from nekodrome.server.wire.calls import encode
 
 SMALL: Final = 2000  # bytes; not worth compressing
 log = logging.getLogger(__name__)
