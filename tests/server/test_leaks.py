@@ -113,7 +113,7 @@ class Stage:
                     await self.annoy(player, seq)
             for browser in self.browsers:
                 await self.come_again(browser, table, seq)
-            await until(lambda: not room.guests)
+            await until(lambda: not room.audience.guests)
 
     async def decide(self, player: AtTable, action: int) -> None:
         while not player.state or player.browser is None or player.state["legal"] == []:

@@ -11,8 +11,6 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import Final, final
 
-from msgspec import UNSET, UnsetType
-
 from nekodrome.bots.chair import Chair
 from nekodrome.bots.levels import LEVELS
 from nekodrome.core.game import State
@@ -24,7 +22,7 @@ from nekodrome.server.tables.table import Table
 TRIES: Final = 3
 PATIENCE: Final = 2.0  # seconds of thoughts ahead of one's own; beyond, bots think less
 LONGEST_WAIT: Final = 12.0  # seconds until a worker is given up
-LONGEST_DEED: Final = 60.0  # seconds until hands are given up
+LONGEST_MOVEMENT: Final = 60.0  # seconds until hands are given up
 log = logging.getLogger(__name__)
 
 
@@ -41,7 +39,7 @@ class Thinkers:
         """Starts the workers before they are needed."""
         if self._pool is None:
             pool = self._running()
-            await asyncio.to_thread(_warmed, pool, slug, self._workers)
+            await asyncio.to_thread(_warm, pool, slug, self._workers)
 
     async def think(self, kind: str, slug: str, chair: Chair) -> int:
         """What a bot of that kind chooses; any legal choice when no worker can say."""
@@ -49,34 +47,36 @@ class Thinkers:
         seconds = LEVELS[kind].seconds if kind in LEVELS else 0.0
         self._ahead += seconds
         try:
-            return await self._asked(kind, slug, chair)
+            return await self._ask(kind, slug, chair)
         finally:
             self._ahead -= seconds
 
-    async def act(self, table: Table, seat: int, action: int, kind: str = "") -> bytes | UnsetType:
+    async def make_payload(self, table: Table, seat: int, action: int, kind: str = "") -> bytes | None:
         """What a decision of that kind of bot, or of a person, carries, made by a worker; nothing in most games."""
         state = table.state
         if state is None or not (carries(table.game, state, seat, action) and state.is_legal(seat, action)):
-            return UNSET
+            return None
         for _ in range(TRIES):
             pool = self._running()
             try:
-                return await self._acted(pool, (table.game.slug, state.clone(), seat, action, kind))
+                return await self._ask_payload(pool, table.game.slug, state.clone(), seat, action, kind)
             except BrokenProcessPool:
                 log.warning("a worker died; another one takes over")
                 self._replace(pool)
         raise error(Trouble, "trouble")
 
-    async def _acted(self, pool: ProcessPoolExecutor, deed: tuple[str, State, int, int, str]) -> bytes | UnsetType:
+    async def _ask_payload(
+        self, pool: ProcessPoolExecutor, slug: str, state: State, seat: int, action: int, kind: str
+    ) -> bytes | None:
         loop = asyncio.get_running_loop()
         with uninterrupted():
-            made = loop.run_in_executor(pool, thinking.act, *deed)
-        return await asyncio.wait_for(made, LONGEST_DEED + self._ahead) or UNSET
+            made = loop.run_in_executor(pool, thinking.make_payload, slug, state, seat, action, kind)
+        return await asyncio.wait_for(made, LONGEST_MOVEMENT + self._ahead)
 
     def close(self) -> None:
         """Ends all workers."""
         if self._pool is not None:
-            _ended(self._pool)
+            _end(self._pool)
 
     def _affordable(self, kind: str) -> str:
         wait = self._ahead / self._workers
@@ -84,17 +84,17 @@ class Thinkers:
             return kind
         return "greedy" if wait > 2 * PATIENCE else next(iter(LEVELS))
 
-    async def _asked(self, kind: str, slug: str, chair: Chair) -> int:
+    async def _ask(self, kind: str, slug: str, chair: Chair) -> int:
         for _ in range(TRIES):
             pool = self._running()
             try:
-                return await self._thought(pool, kind, slug, chair)
+                return await self._ask_one(pool, kind, slug, chair)
             except (BrokenProcessPool, TimeoutError):
                 log.warning("a worker died or went silent; another one takes over")
                 self._replace(pool)
         return secrets.choice(chair.legal_actions())
 
-    async def _thought(self, pool: ProcessPoolExecutor, kind: str, slug: str, chair: Chair) -> int:
+    async def _ask_one(self, pool: ProcessPoolExecutor, kind: str, slug: str, chair: Chair) -> int:
         words = (secrets.randbits(32) | 1, secrets.randbits(32), secrets.randbits(32), secrets.randbits(32))
         loop = asyncio.get_running_loop()
         with uninterrupted():
@@ -110,7 +110,7 @@ class Thinkers:
     def _replace(self, pool: ProcessPoolExecutor) -> None:
         if self._pool is pool:
             self._pool = None
-            _ended(pool)
+            _end(pool)
 
 
 @contextlib.contextmanager
@@ -126,13 +126,13 @@ def uninterrupted() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def _warmed(pool: ProcessPoolExecutor, slug: str, workers: int) -> None:
+def _warm(pool: ProcessPoolExecutor, slug: str, workers: int) -> None:
     with uninterrupted():
         for _ in range(workers):
             pool.submit(thinking.warm, slug)
 
 
-def _ended(pool: ProcessPoolExecutor) -> None:
+def _end(pool: ProcessPoolExecutor) -> None:
     processes = list((pool._processes or {}).values())
     pool.shutdown(wait=False, cancel_futures=True)
     for process in processes:

@@ -43,6 +43,6 @@ def think(kind: str, slug: str, chair: Chair, words: tuple[int, int, int, int]) 
     return bot_of(kind, game_of(slug), live=True).choose(chair, rng_of_words(*words))
 
 
-def act(slug: str, state: State, seat: int, action: int, kind: str) -> bytes | None:
+def make_payload(slug: str, state: State, seat: int, action: int, kind: str) -> bytes | None:
     """What a checked decision carries."""
     return made_payload(game_of(slug), state, seat, action, kind)

@@ -1,4 +1,4 @@
-"""What decides by itself at a table, at a human pace: bots, who think elsewhere, and answers left in advance."""
+"""Turns that play themselves, at a human pace: those of bots, who think elsewhere, and answers left in advance."""
 
 import asyncio
 import logging
@@ -8,13 +8,13 @@ from typing import Final, final
 
 from nekodrome.bots.chair import Chair
 from nekodrome.bots.levels import LEVELS
+from nekodrome.core.dexterity import Made
 from nekodrome.core.errors import Refused
 from nekodrome.core.game import State
 from nekodrome.core.rng import SEED_BYTES, rng_of_seed
 from nekodrome.server.bots.thinkers import Thinkers
 from nekodrome.server.rooms.room import Room
 from nekodrome.server.tables.answers import is_foreseen
-from nekodrome.server.tables.events import Decided
 from nekodrome.server.tables.table import Table
 
 SLACK: Final = 0.2  # seconds for a thought to come and go
@@ -52,28 +52,27 @@ class Turns:
     async def _play(self) -> None:
         while self._room.table.due():
             try:
-                await self._turn(self._room.table)
+                await self._decide(self._room.table)
             except Refused as refused:
                 log.info("a bot at table %s tries again: %s", self._room.table.id, refused.code)
                 await asyncio.sleep(RETRY)
 
-    async def _turn(self, table: Table) -> None:
+    async def _decide(self, table: Table) -> None:
         seat = table.due()[0]
         level, answer = table.bot_at(seat), table.answer_of(seat)
         assert table.state is not None
-        action = answer if level is None else await self._thought(table, table.state, seat, level)
+        action = answer if level is None else await self._think(table, table.state, seat, level)
         assert action is not None
-        payload = await self._thinkers.act(table, seat, action, level or "")
+        payload = await self._thinkers.make_payload(table, seat, action, level or "")
         await self._breathe(self._pace_of(table.state, seat, level))
-        await self._room.do(
-            lambda now: (
-                [Decided(at=time.time(), seat=seat, action=action, bot=level is not None, payload=payload)]
-                if now.seq == table.seq and (now.bot_at(seat), now.answer_of(seat)) == (level, answer)
-                else []
-            )
+        await self._room.decide_at(
+            table.seq,
+            [Made(seat, action, payload)],
+            bot=level is not None,
+            still=lambda now: (now.bot_at(seat), now.answer_of(seat)) == (level, answer),
         )
 
-    async def _thought(self, table: Table, state: State, seat: int, level: str) -> int:
+    async def _think(self, table: Table, state: State, seat: int, level: str) -> int:
         chair = Chair(state, seat, rng_of_seed(secrets.token_bytes(SEED_BYTES)))
         return await self._thinkers.think(level, table.game.slug, chair)
 
@@ -85,5 +84,5 @@ class Turns:
 
     async def _breathe(self, pace: float) -> None:
         rest = self._room.told_at + pace - time.monotonic()
-        if self._room.guests and rest > 0:
+        if self._room.audience.guests and rest > 0:
             await asyncio.sleep(rest)

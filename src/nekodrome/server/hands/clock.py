@@ -6,11 +6,10 @@ import secrets
 import time
 from typing import Final, final
 
-from nekodrome.core.dexterity import Clock
+from nekodrome.core.dexterity import Clock, Made
 from nekodrome.core.errors import Refused
 from nekodrome.server.bots.thinkers import Thinkers
 from nekodrome.server.rooms.room import Room
-from nekodrome.server.tables.events import Decided
 
 SETTLING: Final = 12.0  # seconds that what hands let go of may take to come to rest and be judged
 log = logging.getLogger(__name__)
@@ -63,8 +62,8 @@ class TableClock:
         clock = self._clock()
         if clock is None or clock.number != self._number:
             return
-        if self._room.live is not None and not self._room.live.out_of_time:
-            self._room.live.time_up(clock.seat)
+        if self._room.by_hand is not None and not self._room.by_hand.out_of_time:
+            self._room.by_hand.end_time(clock.seat)
             self._ring_soon(SETTLING)
             return
         self._ringing = asyncio.get_running_loop().create_task(self._decide(clock))
@@ -73,14 +72,8 @@ class TableClock:
         table = self._room.table
         assert table.state is not None
         action = clock.action if clock.action >= 0 else secrets.choice(table.state.legal_actions(clock.seat))
-        payload = await self._thinkers.act(table, clock.seat, action)
+        payload = await self._thinkers.make_payload(table, clock.seat, action)
         try:
-            await self._room.do(
-                lambda now: (
-                    [Decided(at=time.time(), seat=clock.seat, action=action, payload=payload)]
-                    if now.seq == table.seq
-                    else []
-                )
-            )
+            await self._room.decide_at(table.seq, [Made(clock.seat, action, payload)])
         except Refused as refused:
             log.warning("the clock of table %s could not decide: %s", table.id, refused.code)

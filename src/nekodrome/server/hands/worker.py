@@ -13,7 +13,7 @@ from nekodrome.core.game import Game, State
 from nekodrome.core.rng import SEED_BYTES, rng_of_seed
 from nekodrome.games import game_of
 from nekodrome.server.bots import thinking
-from nekodrome.server.refusals import refused_told
+from nekodrome.server.wire.messages import refused_told
 
 NICE: Final = 2  # before the bots, after the server
 FRAME: Final = 0.032  # seconds between two frames
@@ -28,7 +28,7 @@ REFUSED: Final = b"\x03"
 KEPT: Final = b"\x04"
 DONE: Final = b"\x05"
 TIME_UP: Final = b"null"  # instead of an order
-order_of = json.Decoder(tuple[int, Raw]).decode
+order_in = json.Decoder(tuple[int, Raw]).decode
 
 
 def run(line: Connection, slug: str) -> None:
@@ -36,13 +36,13 @@ def run(line: Connection, slug: str) -> None:
     thinking.prepare(nice=NICE)
     game = game_of(slug)
     assert game.dexterity is not None
-    load(game)
+    load_hands(game)
     with contextlib.suppress(EOFError, OSError):  # the table went on without this
-        state, kept = line.recv()
-        Hands(line, game.dexterity.begin(state, kept)).run()
+        state, snapshot = line.recv()
+        TurnRunner(line, game.dexterity.begin(state, snapshot)).run()
 
 
-def load(game: Game) -> None:
+def load_hands(game: Game) -> None:
     """Whatever a game by hand needs is loaded before anybody waits for it."""
     if game.dexterity is not None:
         game.dexterity.begin(_any_state(game), None)
@@ -54,7 +54,7 @@ def _any_state(game: Game) -> State:
 
 
 @final
-class Hands:
+class TurnRunner:
     """The loop: orders in, frames out, as time passes; nothing moves, nothing is computed."""
 
     def __init__(self, line: Connection, turn: HandTurn) -> None:
@@ -90,7 +90,7 @@ class Hands:
         self._advance()
 
     def _obey(self, body: bytes) -> None:
-        seat, order = order_of(body)
+        seat, order = order_in(body)
         self._obeyed += 1
         self._ordered_at = time.monotonic()
         try:

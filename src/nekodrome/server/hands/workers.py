@@ -9,7 +9,7 @@ from typing import Final, NamedTuple, final
 
 from nekodrome.core.game import State
 from nekodrome.server.bots.thinkers import uninterrupted
-from nekodrome.server.hands import worker
+from nekodrome.server.hands.worker import run
 
 SOON: Final = 2.0  # seconds until another one gets ready
 
@@ -26,7 +26,7 @@ class Worker(NamedTuple):
 
 
 @final
-class Workshop:
+class HandWorkers:
     """Starts workers, and keeps one for the next turn."""
 
     def __init__(self) -> None:
@@ -38,15 +38,15 @@ class Workshop:
         if self._spare is not None and self._spare[0] == slug and self._spare[1].process.is_alive():
             return
         self._drop()
-        self._spare = (slug, _started(slug))
+        self._spare = (slug, _start(slug))
 
-    def worker(self, slug: str, state: State, kept: bytes | None) -> Worker:
-        """A worker at that turn."""
+    def take(self, slug: str, state: State, snapshot: bytes | None) -> Worker:
+        """A worker at that turn, from its start or from a snapshot."""
         self.warm(slug)
         assert self._spare is not None
         worker, self._spare = self._spare[1], None
         with contextlib.suppress(OSError):  # whoever listens hears that it is gone
-            worker.line.send((state.clone(), kept))
+            worker.line.send((state.clone(), snapshot))
         self._next = asyncio.get_running_loop().call_later(SOON, self.warm, slug)
         return worker
 
@@ -63,10 +63,10 @@ class Workshop:
             self._spare = None
 
 
-def _started(slug: str) -> Worker:
+def _start(slug: str) -> Worker:
     mine, its = multiprocessing.Pipe()
     context = multiprocessing.get_context("spawn")
-    process = context.Process(target=worker.run, args=(its, slug), daemon=True)
+    process = context.Process(target=run, args=(its, slug), daemon=True)
     with uninterrupted():
         process.start()
     its.close()

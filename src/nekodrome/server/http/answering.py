@@ -4,7 +4,7 @@ import asyncio
 import gzip
 import logging
 from collections.abc import Awaitable, Callable
-from typing import Any, Final, TypeVar
+from typing import Final, TypeVar
 
 from msgspec import MsgspecError, ValidationError, json
 from starlette.requests import Request
@@ -12,8 +12,9 @@ from starlette.responses import Response
 
 from nekodrome.core.errors import Refused
 from nekodrome.server.house import House
-from nekodrome.server.http.cookies import COOKIE, cookie_line, fresh_id
+from nekodrome.server.http.cookies import COOKIE, cookie_line
 from nekodrome.server.http.origin import is_own_origin
+from nekodrome.server.ids import fresh_id
 from nekodrome.server.refusals import (
     BadMessage,
     TooBig,
@@ -21,10 +22,9 @@ from nekodrome.server.refusals import (
     Trouble,
     WrongOrigin,
     error,
-    refusal_of,
     status_of,
 )
-from nekodrome.server.wire.calls import encode
+from nekodrome.server.wire.calls import encode, refusal_of
 
 SMALL: Final = 2000  # bytes; not worth compressing
 log = logging.getLogger(__name__)
@@ -67,41 +67,41 @@ class Caller:
         return self.request.client.host if self.request.client else ""
 
 
-Handler = Callable[[Caller], Awaitable[Any]]
+Handler = Callable[[Caller], Awaitable[object]]
 
 
-def endpoint(house: House, handler: Handler) -> Callable[[Request], Awaitable[Response]]:
+def endpoint_of(house: House, handler: Handler) -> Callable[[Request], Awaitable[Response]]:
     """A handler as a route: its answer or its refusal as JSON."""
 
-    async def answered(request: Request) -> Response:
+    async def answer(request: Request) -> Response:
         caller = Caller(house, request)
         try:
             if not house.calls.take(caller.address()):
                 raise error(TooMany, "messages")
             if request.method == "POST" and not is_own_origin(request.headers):
                 raise error(WrongOrigin, "origin")
-            answer, status = await handler(caller), 200
+            told, status = await handler(caller), 200
         except Refused as refused:
-            answer, status = refusal_of(refused), status_of(refused)
+            told, status = refusal_of(refused), status_of(refused)
         except Exception:
             log.exception("%s %s failed", request.method, request.url.path)
-            answer, status = refusal_of(error(Trouble, "trouble")), 500
-        return await _response(caller, answer, status)
+            told, status = refusal_of(error(Trouble, "trouble")), 500
+        return await _response_of(caller, told, status)
 
-    return answered
+    return answer
 
 
-async def _response(caller: Caller, answer: Any, status: int) -> Response:
-    response = answer if isinstance(answer, Response) else await _json(caller.request, answer, status)
+async def _response_of(caller: Caller, told: object, status: int) -> Response:
+    response = told if isinstance(told, Response) else await _json_of(caller.request, told, status)
     response.headers.setdefault("cache-control", "no-store")
     if caller.is_new and status == 200:
-        value = caller.house.signer.signed(caller.person)
+        value = caller.house.signer.cookie_of(caller.person)
         response.headers.append("set-cookie", cookie_line(value, caller.request.url.scheme == "https"))
     return response
 
 
-async def _json(request: Request, answer: Any, status: int) -> Response:
-    body = encode(answer)
+async def _json_of(request: Request, told: object, status: int) -> Response:
+    body = encode(told)
     headers = {}
     if len(body) > SMALL and "gzip" in request.headers.get("accept-encoding", ""):
         headers = {"content-encoding": "gzip", "vary": "accept-encoding"}

@@ -20,7 +20,7 @@ class Signer:
     def __init__(self, key: bytes) -> None:
         self._key = key
 
-    def signed(self, person: str) -> str:
+    def cookie_of(self, person: str) -> str:
         """The value of that person's cookie."""
         return f"{person}.{self._mac(person)}"
 
@@ -33,11 +33,6 @@ class Signer:
 
     def _mac(self, person: str) -> str:
         return hmac.new(self._key, b"nekodrome person " + person.encode(), hashlib.sha256).hexdigest()
-
-
-def fresh_id() -> str:
-    """An id that nobody has and nobody guesses."""
-    return secrets.token_urlsafe(12)
 
 
 def cookie_line(value: str, secure: bool) -> str:

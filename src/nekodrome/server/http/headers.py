@@ -19,7 +19,7 @@ HEADERS: Final = [
 ]
 
 
-class Guarded:
+class SafeHeaders:
     """Adds the headers to every HTTP answer."""
 
     def __init__(self, app: ASGIApp) -> None:

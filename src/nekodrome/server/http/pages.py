@@ -41,11 +41,11 @@ class Pages:
         path = request.url.path.lstrip("/")
         found = await self._file(path)
         if found is not None:
-            return _sent(request, found, path.startswith("assets/"))
+            return _response_of(request, found, path.startswith("assets/"))
         if path.startswith("assets/") or "." in path.rsplit("/", 1)[-1]:
             return PlainTextResponse("Not found.\n", 404)
         page = await self._file("index.html")
-        return Response(NOT_BUILT, media_type="text/html") if page is None else _sent(request, page, False)
+        return Response(NOT_BUILT, media_type="text/html") if page is None else _response_of(request, page, False)
 
     async def _file(self, path: str) -> File | None:
         target = self._folder / path
@@ -66,7 +66,7 @@ def _read(path: Path, stamp: tuple[int, int]) -> File:
     return File(stamp, kind, plain, gzip.compress(plain, 9) if packs else None)
 
 
-def _sent(request: Request, file: File, hashed: bool) -> Response:
+def _response_of(request: Request, file: File, hashed: bool) -> Response:
     headers = {"cache-control": FOR_EVER if hashed else "no-cache", "vary": "accept-encoding"}
     headers["etag"] = f'"{file.stamp[0]:x}-{file.stamp[1]:x}"'
     if request.headers.get("if-none-match") == headers["etag"]:

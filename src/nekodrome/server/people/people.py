@@ -9,11 +9,11 @@ from typing import Final, final
 
 from msgspec.structs import replace
 
-from nekodrome.server.http.cookies import fresh_id
-from nekodrome.server.people.passwords import NOBODYS, hashed, is_right
+from nekodrome.server.ids import fresh_id
+from nekodrome.server.people.passwords import NOBODYS, hash_of, is_right
+from nekodrome.server.people.person import Person
 from nekodrome.server.refusals import BadMessage, NameTaken, NoName, NotFound, WrongPassword, error
-from nekodrome.server.stores.store import Person, Store, TakenError
-from nekodrome.server.wire.calls import Me
+from nekodrome.server.stores.store import Store, TakenError
 
 CATS: Final = 8
 LONGEST_NAME: Final = 24
@@ -56,7 +56,7 @@ class People:
         before = await self.get(person)
         if before.name is None:
             raise error(NoName, "no_name")
-        return await self._save(replace(before, password=await asyncio.to_thread(hashed, password)))
+        return await self._save(replace(before, password=await asyncio.to_thread(hash_of, password)))
 
     async def login(self, name: str, password: str) -> Person:
         """The person who keeps that name, if the password is right."""
@@ -67,16 +67,16 @@ class People:
             raise error(WrongPassword, "wrong_password")
         return found
 
-    async def link(self, person: str) -> str:
+    async def make_link(self, person: str) -> str:
         """A token that makes another device the same person, once, within ten minutes."""
         await self._save(await self.get(person))
         token = secrets.token_urlsafe(24)
-        await self._store.add_link(_hidden(token), person, time.time() + LINK_LASTS)
+        await self._store.add_link(_hash_of(token), person, time.time() + LINK_LASTS)
         return token
 
     async def claim(self, token: str) -> Person:
         """The person whose token that is."""
-        person = await self._store.take_link(_hidden(token), time.time())
+        person = await self._store.take_link(_hash_of(token), time.time())
         if person is None:
             raise error(NotFound, "no_such_link")
         return await self.get(person)
@@ -101,11 +101,6 @@ def newcomer(person: str | None = None) -> Person:
     return Person(person, None, hashlib.sha256(person.encode()).digest()[0] % CATS)
 
 
-def me_of(person: Person) -> Me:
-    """A person as the wire tells them about themselves."""
-    return Me(person.id, person.name, person.kept, person.cat)
-
-
 def clean_name(name: str) -> str:
     """The name without anything that cannot be seen, else BadMessage."""
     visible = "".join(" " if letter.isspace() else letter for letter in unicodedata.normalize("NFC", name))
@@ -120,5 +115,5 @@ def kept_form(name: str) -> str:
     return unicodedata.normalize("NFKC", " ".join(name.split())).casefold()
 
 
-def _hidden(token: str) -> str:
+def _hash_of(token: str) -> str:
     return hashlib.sha256(token.encode()).hexdigest()

@@ -39,14 +39,14 @@ class Guest:
         """A message for this guest alone."""
         self.hear(text_of(told))
 
-    async def waiting(self) -> deque[str | bytes]:
+    async def wait(self) -> deque[str | bytes]:
         """What is to be sent, once there is something; whoever sends takes it from the left."""
         if not self._outbox:
             self._waiter = asyncio.get_running_loop().create_future()
             await self._waiter
         return self._outbox
 
-    async def drained(self, seconds: float) -> None:
+    async def drain(self, seconds: float) -> None:
         """Waits until everything was sent, but not for ever."""
         for _ in range(int(seconds / 0.01)):
             if not self._outbox:

@@ -6,33 +6,26 @@ import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, final
 
+from msgspec import UNSET
+
+from nekodrome.core.dexterity import Made
 from nekodrome.server.people.people import People
 from nekodrome.server.refusals import Stale, Trouble, error
-from nekodrome.server.rooms.feats import Honours
+from nekodrome.server.rooms.audience import Audience
+from nekodrome.server.rooms.feats import TableFeats
 from nekodrome.server.rooms.guest import Guest
-from nekodrome.server.rooms.sight import Sight, eye_of, log_told
-from nekodrome.server.rooms.telling import chat_line, table_info
+from nekodrome.server.rooms.sight import Sight, eye_of, log_of
+from nekodrome.server.rooms.telling import chat_line_of, table_info_of
 from nekodrome.server.stores.store import Store, TakenError
-from nekodrome.server.tables.events import (
-    AnyEvent,
-    Chatted,
-    Decided,
-    Finished,
-    Standing,
-    Started,
-    Undone,
-    body_of,
-    event_of,
-)
-from nekodrome.server.tables.feats import feats_left
-from nekodrome.server.tables.play import finished
+from nekodrome.server.tables.events import AnswerLeft, AnyEvent, Chatted, Decided, Finished, Started, Undone
+from nekodrome.server.tables.feats import feats_of
+from nekodrome.server.tables.play import finish
 from nekodrome.server.tables.story import Step
 from nekodrome.server.tables.table import Table
-from nekodrome.server.wire.calls import TableInfo
 from nekodrome.server.wire.messages import ChatTold, ClockTold, TableTold, text_of
 
 if TYPE_CHECKING:
-    from nekodrome.server.hands.relay import LiveTurn
+    from nekodrome.server.hands.relay import TurnRelay
 
 Verb = Callable[[Table], list[AnyEvent]]
 PRESENCE_DELAY: Final = 0.05  # seconds; many come and go at once
@@ -46,14 +39,14 @@ class Room:
 
     def __init__(self, table: Table, store: Store, people: People) -> None:
         self.table = table
-        self.honours = Honours(store, people)
-        self.guests: set[Guest] = set()
+        self.feats = TableFeats(store, people)
+        self.audience = Audience()
         self.lock = asyncio.Lock()
         self.told_at = 0.0  # when the last state was sent
         self.left_at = time.monotonic()  # when the last guest went
         self.wake: Callable[[], None] = lambda: None  # called whenever a bot may owe a decision
         self.wind: Callable[[], None] = lambda: None  # called whenever another clock may run
-        self.live: LiveTurn | None = None  # a turn being played by hand
+        self.by_hand: TurnRelay | None = None  # a turn being played by hand
         self.clock_ends: float | None = None  # when whoever is asked runs out of time
         self._store = store
         self._people = people
@@ -61,30 +54,22 @@ class Room:
 
     # who is there
 
-    def online(self) -> set[str]:
-        """The people at the table now."""
-        return {guest.person for guest in self.guests if guest.person is not None}
-
-    def watchers(self) -> int:
-        """How many people watch without sitting at the table."""
-        return sum(self.table.seat_of(guest.person) is None for guest in self.guests)
-
     def enter(self, guest: Guest, seq: int | None) -> None:
         """Somebody came: sees the present at once, or the few decisions missed."""
         guest.ready = True
         self.wind()
-        self.guests.add(guest)
-        self._tell_table_to(guest)
-        guest.tell(ChatTold([chat_line(said) for said in self.table.chat[-LINES_TOLD:]]))
+        self.audience.guests.add(guest)
+        guest.tell(self._table_told(guest))
+        guest.tell(ChatTold([chat_line_of(said) for said in self.table.chat[-LINES_TOLD:]]))
         self._tell_match_to(guest, seq)
-        if self.live is not None:
-            self.live.show(guest)
+        if self.by_hand is not None:
+            self.by_hand.show(guest)
         self.tell_presence()
         self.wake()
 
     def leave(self, guest: Guest) -> None:
         """Somebody went."""
-        self.guests.discard(guest)
+        self.audience.guests.discard(guest)
         self.left_at = time.monotonic()
         self.tell_presence()
 
@@ -95,19 +80,34 @@ class Room:
         async with self.lock:
             await self.write(verb(self.table))
 
+    async def decide_at(
+        self, seq: int, made: list[Made], bot: bool = False, still: Callable[[Table], bool] = lambda _: True
+    ) -> None:
+        """Decisions that took their time: made on the state numbered so, and nothing once the table has moved on."""
+
+        def verb(table: Table) -> list[AnyEvent]:
+            if table.seq != seq or not still(table):
+                return []
+            now = time.time()
+            return [
+                Decided(at=now, seat=seat, action=action, bot=bot, payload=payload or UNSET)
+                for seat, action, payload in made
+            ]
+
+        await self.do(verb)
+
     async def write(self, events: list[AnyEvent]) -> None:
         """Writes events and tells them; whoever lost a race reads on and is told so. Needs the lock."""
         if not events:
             return
         table = self.table
         after = table.after(events)
-        ending = finished(after)
+        ending = finish(after)
         if ending:
             after = after.after(ending)
-        bodies = [body_of(event) for event in events + ending]
-        feats = feats_left(after) if ending else None
+        feats = feats_of(after) if ending else None
         try:
-            await self._store.append(table.id, table.number, bodies, after.card(), feats)
+            await self._store.append(table.id, table.number, events + ending, after.card(), feats)
         except TakenError:
             await self._read_on()
             raise error(Stale, "stale") from None
@@ -115,50 +115,49 @@ class Room:
             log.error("table %s could not be written: %s", table.id, type(failure).__name__)
             raise error(Trouble, "storage") from None
         self.table = after
-        if self.live is not None and self.live.seq != after.seq:
-            self.end_live()
+        if self.by_hand is not None and self.by_hand.seq != after.seq:
+            self.end_by_hand()
         self.wind()
-        if ending or table.state is None:  # seats and options say which records there are to beat
-            await self.honours.look_up(after)
+        if ending or table.state is None:  # seats and options say which feats there are to beat
+            await self.feats.look_up(after)
         self._tell(events + ending)
 
-    def end_live(self) -> None:
+    def end_by_hand(self) -> None:
         """A turn by hand ends."""
-        if self.live is not None:
-            self.live.end()
-            self.live = None
+        if self.by_hand is not None:
+            self.by_hand.end()
+            self.by_hand = None
 
     async def catch_up(self) -> None:
         """Reads what another process may have written."""
         async with self.lock:
             await self._read_on()
-            await self.honours.look_up(self.table)
+            await self.feats.look_up(self.table)
 
     async def _read_on(self) -> None:
-        for body in await self._store.read(self.table.id, self.table.number):
-            event = event_of(body)
+        for event in await self._store.read(self.table.id, self.table.number):
             self.table = self.table.after([event])
             if isinstance(event, Finished):
-                await self.honours.look_up(self.table)
+                await self.feats.look_up(self.table)
             self._tell([event])
+
+    # what is told
 
     def _tell(self, events: list[AnyEvent]) -> None:
         moves = [event for event in events if isinstance(event, Started | Decided | Undone)]
         steps = iter(self.table.story.steps[-len(moves) :] if self.table.story is not None else [])
         for event in events:
             if isinstance(event, Chatted):
-                self.tell_all(text_of(ChatTold([chat_line(event)])))
+                self.audience.tell_all(text_of(ChatTold([chat_line_of(event)])))
             elif isinstance(event, Decided | Undone):
                 self._tell_step(next(steps))
-            elif isinstance(event, Standing):
-                self._tell_seat(event.seat)
+            elif isinstance(event, AnswerLeft):
+                self._tell_present_to(event.seat)
             else:
                 self.tell_table()
                 if isinstance(event, Started):
                     self._tell_step(next(steps))
         self.wake()
-
-    # what is told
 
     def tell_presence(self) -> None:
         """Tells who is there, a moment later: many may come at once."""
@@ -166,24 +165,18 @@ class Room:
             self._presence = asyncio.get_running_loop().call_later(PRESENCE_DELAY, self.tell_table)
 
     def tell_table(self) -> None:
-        """The table to everybody; those whose view of it is the same get the same bytes."""
+        """The table to everybody."""
         if self._presence is not None:
             self._presence.cancel()
             self._presence = None
-        online, watchers = self.online(), self.watchers()
-        texts: dict[tuple[int | None, bool], str] = {}
-        for guest in self.guests:
-            key = (self.table.seat_of(guest.person), guest.person == self.table.host)
-            if key not in texts:
-                texts[key] = text_of(TableTold(self._info(guest.person, online, watchers)))
-            guest.hear(texts[key])
+        self.audience.tell_kinds(
+            lambda guest: (self.table.seat_of(guest.person), guest.person == self.table.host),
+            lambda guest: text_of(self._table_told(guest)),
+        )
 
-    def _tell_table_to(self, guest: Guest) -> None:
-        guest.tell(TableTold(self._info(guest.person, self.online(), self.watchers())))
-
-    def _info(self, person: str | None, online: set[str], watchers: int) -> TableInfo:
-        honours = self.honours
-        return table_info(self.table, person, self._people, honours.records, honours.feats, online, watchers)
+    def _table_told(self, guest: Guest) -> TableTold:
+        online, watchers = self.audience.online(), self.audience.watchers(self.table)
+        return TableTold(table_info_of(self.table, guest.person, self._people, self.feats.told, online, watchers))
 
     def _tell_match_to(self, guest: Guest, seq: int | None) -> None:
         story = self.table.story
@@ -192,11 +185,25 @@ class Room:
         eye = eye_of(self.table.seat_of(guest.person))
         missed = None if seq is None or seq > self.table.seq else story.since(seq)
         if missed is None:
-            guest.tell(log_told(story, eye))
+            guest.tell(log_of(story, eye))
         if not missed:
             guest.tell(self._sight(story.steps[-1]).told(eye, False))
         for step in missed or []:
             guest.tell(Sight(self.table, step).told(eye, True))
+
+    def _tell_step(self, step: Step) -> None:
+        sight = self._sight(step)
+        self.audience.tell_kinds(self._eye_of, lambda guest: text_of(sight.told(self._eye_of(guest), True)))
+        self.told_at = time.monotonic()
+
+    def _tell_present_to(self, seat: int) -> None:
+        """The present state to that seat alone: it has left an answer."""
+        assert self.table.story is not None
+        text = text_of(self._sight(self.table.story.steps[-1]).told(seat, False))
+        self.audience.tell_seat(self.table, seat, text)
+
+    def _eye_of(self, guest: Guest) -> int:
+        return eye_of(self.table.seat_of(guest.person))
 
     def _sight(self, step: Step) -> Sight:
         return Sight(self.table, step, self._clock_told())
@@ -206,33 +213,3 @@ class Room:
         if clock is None or self.clock_ends is None:
             return None
         return ClockTold(clock.seat, round(max(0.0, self.clock_ends - time.time()), 1))
-
-    def _tell_seat(self, seat: int) -> None:
-        """The present state to that seat alone: it has left an answer."""
-        assert self.table.story is not None
-        self.tell_seat(seat, text_of(self._sight(self.table.story.steps[-1]).told(seat, False)))
-
-    def _tell_step(self, step: Step) -> None:
-        sight, texts = self._sight(step), dict[int, str]()
-        for guest in self.guests:
-            eye = eye_of(self.table.seat_of(guest.person))
-            if eye not in texts:
-                texts[eye] = text_of(sight.told(eye, True))
-            guest.hear(texts[eye])
-        self.told_at = time.monotonic()
-
-    def tell_all(self, text: str) -> None:
-        """The same to everybody."""
-        for guest in self.guests:
-            guest.hear(text)
-
-    def show_all(self, frame: bytes) -> None:
-        """A picture of what moves, to everybody who is not behind."""
-        for guest in self.guests:
-            guest.glimpse(frame)
-
-    def tell_seat(self, seat: int, text: str) -> None:
-        """Something for one seat alone."""
-        for guest in self.guests:
-            if self.table.seat_of(guest.person) == seat:
-                guest.hear(text)

@@ -7,23 +7,24 @@ from typing import Final, final
 
 from nekodrome.core.errors import Refused
 from nekodrome.core.match import fresh_seed
+from nekodrome.core.options import Options
 from nekodrome.games import game_of
 from nekodrome.server.bots.thinkers import Thinkers
 from nekodrome.server.bots.turns import Turns
 from nekodrome.server.hands.clock import TableClock
-from nekodrome.server.hands.worker import load
-from nekodrome.server.http.cookies import fresh_id
+from nekodrome.server.hands.worker import load_hands
+from nekodrome.server.ids import fresh_id
 from nekodrome.server.people.people import People
+from nekodrome.server.people.person import Person
 from nekodrome.server.refusals import NotFound, TooMany, error
 from nekodrome.server.rooms.room import Room
 from nekodrome.server.settings import Settings
-from nekodrome.server.stores.store import Person, Store
+from nekodrome.server.stores.store import Store
 from nekodrome.server.tables import lobby
-from nekodrome.server.tables.events import AnyEvent, Opened, body_of, event_of
-from nekodrome.server.tables.fork import forked
-from nekodrome.server.tables.rematch import is_alone, rematch, reopened
+from nekodrome.server.tables.events import AnyEvent, TableOpened
+from nekodrome.server.tables.fork import fork
+from nekodrome.server.tables.rematch import is_alone, rematch, reopen
 from nekodrome.server.tables.table import Table, table_of
-from nekodrome.server.wire.calls import Fork, NewTable
 
 RESUMED: Final = 500  # tables whose bots go on by themselves after a restart
 LOBBY_LASTS: Final = 24 * 3600.0  # seconds that a table which never started is listed
@@ -65,11 +66,11 @@ class Rooms:
 
     # opening
 
-    async def open(self, person: Person, asked: NewTable) -> str:
+    async def open(self, person: Person, game: str, seats: int | None, options: Options) -> str:
         """A new table with that person as its host."""
         await self._check_more(person)
-        opened = lobby.opened(game_of(asked.game), person.id, asked.seats, asked.options, time.time())
-        await self._load(asked.game)
+        opened = lobby.open_table(game_of(game), person.id, seats, options, time.time())
+        await self._load(game)
         return await self._open(opened)
 
     async def _check_more(self, person: Person) -> None:
@@ -79,7 +80,7 @@ class Rooms:
 
     async def start(self, room: Room, person: Person) -> None:
         """Deals."""
-        names = [self._name(room.table, seat) for seat in range(len(room.table.seats))]
+        names = [self._name_at(room.table, seat) for seat in range(len(room.table.seats))]
         await room.do(lambda table: lobby.start(table, person, names, fresh_seed(), time.time()))
 
     async def rematch(self, room: Room, person: Person) -> None:
@@ -87,23 +88,23 @@ class Rooms:
         async with room.lock:
             events = rematch(room.table, person, fresh_id(), time.time())
             for event in events:
-                await self._open(reopened(room.table, person, event.at), event.next)
+                await self._open(reopen(room.table, person, event.at), event.next)
                 if is_alone(room.table):
                     await self.start(await self.get(event.next), person)
             await room.write([*events])
 
-    async def fork(self, room: Room, person: Person, asked: Fork) -> str:
+    async def fork(self, room: Room, person: Person, seq: int, seat: int) -> str:
         """A finished match played on from one of its moments, against bots."""
         await self._check_more(person)
-        events = forked(room.table, person.id, person.name or f"seat {asked.seat + 1}", asked, time.time())
+        events = fork(room.table, person.id, person.name or f"seat {seat + 1}", seq, seat, time.time())
         made = await asyncio.to_thread(table_of, fresh_id(), events)
         return await self._keep(made, events)
 
-    async def _open(self, opened: Opened, table: str | None = None) -> str:
+    async def _open(self, opened: TableOpened, table: str | None = None) -> str:
         return await self._keep(Table(table or fresh_id(), opened), [opened])
 
     async def _keep(self, table: Table, events: list[AnyEvent]) -> str:
-        await self._store.append(table.id, 0, [body_of(event) for event in events], table.card())
+        await self._store.append(table.id, 0, events, table.card())
         self._add(table).wake()
         return table.id
 
@@ -123,18 +124,18 @@ class Rooms:
             await asyncio.sleep(self._settings.linger)
             for table, room in list(self._rooms.items()):
                 if self._is_deserted(room):
-                    room.end_live()
+                    room.end_by_hand()
                     self._clocks.pop(table).stop()
                     del self._rooms[table], self._turns[table]
 
     def _is_deserted(self, room: Room) -> bool:
-        busy = room.guests or room.lock.locked() or self._turns[room.table.id].is_busy
+        busy = room.audience.guests or room.lock.locked() or self._turns[room.table.id].is_busy
         return not busy and time.monotonic() - room.left_at > self._settings.linger
 
     async def close(self) -> None:
         """Stops all bots, clocks and hands."""
         for room in self._rooms.values():
-            room.end_live()
+            room.end_by_hand()
         for clock in self._clocks.values():
             clock.stop()
         for turns in list(self._turns.values()):
@@ -148,11 +149,10 @@ class Rooms:
         return room
 
     async def _read(self, table: str) -> Table:
-        bodies = await self._store.read(table)
-        if not bodies:
+        events = await self._store.read(table)
+        if not events:
             raise error(NotFound, "no_such_table")
-        events = [event_of(body) for body in bodies]
-        if isinstance(events[0], Opened):
+        if isinstance(events[0], TableOpened):
             await self._load(events[0].game)
         read = table_of(table, events)
         for sitter in read.seats:
@@ -164,10 +164,10 @@ class Rooms:
         """Once for each game, and not in the loop: a physics engine is slow to load."""
         loading = self._loading.get(slug)
         if loading is None or (loading.done() and loading.exception() is not None):
-            loading = self._loading[slug] = asyncio.create_task(asyncio.to_thread(load, game_of(slug)))
+            loading = self._loading[slug] = asyncio.create_task(asyncio.to_thread(load_hands, game_of(slug)))
         await asyncio.shield(loading)
 
-    def _name(self, table: Table, seat: int) -> str:
+    def _name_at(self, table: Table, seat: int) -> str:
         sitter = table.seats[seat]
         name = None if sitter.person is None else self._people.known(sitter.person).name
         return name or f"seat {seat + 1}"

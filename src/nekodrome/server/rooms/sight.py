@@ -1,14 +1,15 @@
 """What an eye at the table gets to see of a match: a seat's, or a spectator's."""
 
-from typing import final
+from typing import Final, final
 
 from nekodrome.core.game import OPEN, SPECTATOR, Game, State
 from nekodrome.core.texts import Message
-from nekodrome.server.tables.answers import Answers, answer_left
+from nekodrome.server.tables.answers import Answers, answer_given
 from nekodrome.server.tables.story import Step, Story
 from nekodrome.server.tables.table import Table
-from nekodrome.server.wire.calls import Frame
 from nekodrome.server.wire.messages import ClockTold, Foreseen, LogEntry, LogTold, Move, StateTold, Tempting
+
+EYES: Final = {"all": OPEN, "public": SPECTATOR}  # besides a seat's own
 
 
 def eye_of(seat: int | None) -> int:
@@ -23,7 +24,7 @@ class Sight:
     def __init__(self, table: Table, step: Step, clock: ClockTold | None = None) -> None:
         assert step.state is not None
         self._game = table.game
-        self._standing = table.standing
+        self._answers = table.answers
         self._step = step
         self._clock = clock
         self._state: State = step.state
@@ -44,7 +45,7 @@ class Sight:
             self._facts_for(eye) if fresh else [],
             step.scores,
             step.seat,
-            [] if eye < 0 else questions_foreseen(state, eye, self._standing.get(eye, {})),
+            [] if eye < 0 else questions_foreseen(state, eye, self._answers.get(eye, {})),
             eye == self._undoer,
             self._clock,
         )
@@ -65,7 +66,7 @@ def questions_foreseen(state: State, seat: int, answers: Answers) -> list[Forese
             question["name"],
             question["words"],
             [answer["words"] for answer in question["answers"]],
-            answer_left(question, answers),
+            answer_given(question, answers),
         )
         for question in state.foreseen(seat)
     ]
@@ -85,16 +86,7 @@ def facts_seen(step: Step, eye: int) -> list[Message]:
     return [fact.seen_by(eye) for fact in step.facts]
 
 
-def log_told(story: Story, eye: int) -> LogTold:
+def log_of(story: Story, eye: int) -> LogTold:
     """Everything that happened so far, as that eye saw it; the scores only of what holds."""
     entries = [LogEntry(step.seq, step.seat, facts_seen(step, eye)) for step in story.steps if step.seq or step.facts]
     return LogTold(entries, [step.scores for step in story.played])
-
-
-def frame_of(game: Game, number: int, step: Step, state: State, eye: int) -> Frame:
-    """A step of a finished match."""
-    words = None if step.action is None else game.words(step.action)
-    return Frame(number, step.seat, words, facts_seen(step, eye), state.view(eye), step.scores)
-
-
-EYES = {"all": OPEN, "public": SPECTATOR}

@@ -1,41 +1,17 @@
 """How a table is told to those at it, and to those who see it in a list."""
 
 from nekodrome.server.people.people import People
-from nekodrome.server.stores.store import Card
-from nekodrome.server.tables.events import Chatted, Sitter
+from nekodrome.server.rooms.feats import FeatsTold
+from nekodrome.server.rooms.seats import seat_infos_of
+from nekodrome.server.tables.card import Card, Ending
+from nekodrome.server.tables.events import Branch, Chatted
 from nekodrome.server.tables.table import Table
-from nekodrome.server.wire.calls import Feat, SeatInfo, TableCard, TableInfo
+from nekodrome.server.wire.calls import Origin, Result, TableCard, TableInfo
 from nekodrome.server.wire.messages import ChatLine
 
 
-def bot_cat(seat: int, level: str | None) -> int:
-    """The cat of a bot: two bots of one level on two seats do not look the same."""
-    return (seat + len(level or "")) % 8
-
-
-def seat_info(seat: int, sitter: Sitter, people: People, online: set[str], stand_in: str | None) -> SeatInfo:
-    """A seat as everybody sees it."""
-    if sitter.person is None:
-        return SeatInfo(sitter.kind, None, sitter.level, bot_cat(seat, sitter.level), sitter.kind == "bot", None)
-    person = people.known(sitter.person)
-    return SeatInfo("person", person.name, None, person.cat, sitter.person in online, stand_in)
-
-
-def seats_told(table: Table | Card, people: People, online: set[str]) -> list[SeatInfo]:
-    """All seats."""
-    return [
-        seat_info(seat, sitter, people, online, table.stand_ins.get(seat)) for seat, sitter in enumerate(table.seats)
-    ]
-
-
-def table_info(
-    table: Table,
-    person: str | None,
-    people: People,
-    records: list[Feat],
-    feats: list[Feat],
-    online: set[str] | None = None,
-    watchers: int = 0,
+def table_info_of(
+    table: Table, person: str | None, people: People, feats: FeatsTold, online: set[str], watchers: int
 ) -> TableInfo:
     """The table as that person sees it; seed and nonce only once the match is over."""
     deal = table.deal
@@ -44,7 +20,7 @@ def table_info(
         id=table.id,
         game=table.game.slug,
         phase=table.phase,
-        seats=seats_told(table, people, online or set()),
+        seats=seat_infos_of(table, people, online),
         you=table.seat_of(person),
         host=table.host == person,
         options=table.options,
@@ -52,22 +28,30 @@ def table_info(
         seed_hash=None if deal is None else deal.seed_hash,
         seed=None if over is None else over.seed,
         nonce=None if over is None else over.nonce,
-        result=table.result,
+        result=_result_of(table.result),
         next=table.next,
-        origin=table.origin,
+        origin=_origin_of(table.origin),
         watchers=watchers,
-        records=records,
-        feats=feats,
+        records=feats.to_beat,
+        feats=feats.left,
     )
 
 
-def table_card(card: Card, person: str, people: People, online: set[str]) -> TableCard:
+def table_card_of(card: Card, person: str, people: People, online: set[str]) -> TableCard:
     """A table in a list that person reads."""
     turn = any(card.seats[seat].person == person and seat not in card.stand_ins for seat in card.pending)
-    seats = seats_told(card, people, online)
-    return TableCard(card.table, card.game, card.phase, seats, turn, card.result, card.at)
+    seats = seat_infos_of(card, people, online)
+    return TableCard(card.table, card.game, card.phase, seats, turn, _result_of(card.result), card.at)
 
 
-def chat_line(said: Chatted) -> ChatLine:
+def chat_line_of(said: Chatted) -> ChatLine:
     """A line of chat."""
     return ChatLine(said.name, said.cat, said.seat, said.text, said.at)
+
+
+def _result_of(ending: Ending | None) -> Result | None:
+    return None if ending is None else Result(ending.places, ending.scores, ending.reason)
+
+
+def _origin_of(branch: Branch | None) -> Origin | None:
+    return None if branch is None else Origin(branch.table, branch.seq)

@@ -13,17 +13,17 @@ from nekodrome.server.buckets import Bucket
 from nekodrome.server.house import House
 from nekodrome.server.http.cookies import COOKIE
 from nekodrome.server.http.origin import is_own_origin
-from nekodrome.server.refusals import BadMessage, NotFound, TooBig, TooMany, Trouble, WrongOrigin, error, refused_told
+from nekodrome.server.refusals import BadMessage, NotFound, TooBig, TooMany, Trouble, WrongOrigin, error
 from nekodrome.server.rooms.guest import Guest
 from nekodrome.server.rooms.room import Room
-from nekodrome.server.sockets.requests import ask
-from nekodrome.server.wire.messages import Done, FromClient, client_message, text_of
+from nekodrome.server.sockets.requests import carry_out
+from nekodrome.server.wire.messages import Done, FromClient, client_message, refused_told, text_of
 
 NO_TABLE: Final = 4404
 TOO_MANY: Final = 4429
 WRONG_ORIGIN: Final = 4403
 COME_AGAIN: Final = 1013
-LIVE: Final = b'{"type":"live"'  # how an order to a hand begins
+ORDER: Final = b'{"type":"live"'  # how an order to a hand begins
 log = logging.getLogger(__name__)
 
 
@@ -33,7 +33,7 @@ class Numbered(Struct):
     id: int | None = None
 
 
-number_of = json.Decoder(Numbered).decode
+numbered_in = json.Decoder(Numbered).decode
 
 
 @final
@@ -44,8 +44,8 @@ class TableSocket:
         self._house = house
         self._socket = socket
         limits = house.settings.limits
-        self._bucket = Bucket(limits.messages_per_second, limits.message_burst)
-        self._hands = Bucket(limits.orders_per_second, limits.order_burst)
+        self._messages = Bucket(limits.messages_per_second, limits.message_burst)
+        self._orders = Bucket(limits.orders_per_second, limits.order_burst)
         self._is_gone = False
         self._refusals_left = limits.refusals_before_close
         self._guest = Guest(house.signer.person_of(socket.cookies.get(COOKIE)), limits.waiting_messages)
@@ -97,7 +97,7 @@ class TableSocket:
 
     async def _send(self) -> None:
         while True:
-            outbox = await self._guest.waiting()
+            outbox = await self._guest.wait()
             await self._send_one(outbox[0])
             outbox.popleft()
 
@@ -115,14 +115,14 @@ class TableSocket:
                 return
             text = received.get("text")
             await self._answer(room, (received.get("bytes") or b"") if text is None else text.encode())
-        await self._guest.drained(1.0)
+        await self._guest.drain(1.0)
 
     async def _answer(self, room: Room, body: bytes) -> None:
         to: int | None = None
         try:
-            message = self._understood(body)
+            message = self._read(body)
             to = message.id
-            await ask(self._house, room, self._guest, message)
+            await carry_out(self._house, room, self._guest, message)
             if to is not None:
                 self._guest.tell(Done(to))
         except Refused as refused:
@@ -131,8 +131,8 @@ class TableSocket:
             log.exception("a message at table %s failed", room.table.id)
             self._guest.tell(refused_told(error(Trouble, "trouble"), to))
 
-    def _understood(self, body: bytes) -> FromClient:
-        if not (self._hands if body.startswith(LIVE) else self._bucket).take():
+    def _read(self, body: bytes) -> FromClient:
+        if not (self._orders if body.startswith(ORDER) else self._messages).take():
             self._refusals_left -= 1
             raise error(TooMany, "messages")
         if len(body) > self._house.settings.limits.message_bytes:
@@ -151,6 +151,6 @@ def number_in(body: bytes) -> int | None:
     if len(body) > 8192:
         return None
     try:
-        return number_of(body).id
+        return numbered_in(body).id
     except (MsgspecError, ValueError, RecursionError):
         return None

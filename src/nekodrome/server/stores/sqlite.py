@@ -6,33 +6,16 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, Final, Self
 
-from msgspec import json
+from nekodrome.core.feats import FeatKey
+from nekodrome.server.people.person import Person
+from nekodrome.server.stores.bodies import body_of, card_of, event_of, feat_of, key_of
+from nekodrome.server.stores.store import Store, TakenError
+from nekodrome.server.stores.upgrade import bring_up_to_date
+from nekodrome.server.stores.writer import Job, Writer, connect
+from nekodrome.server.tables.card import Card
+from nekodrome.server.tables.events import AnyEvent
+from nekodrome.server.tables.feats import KeptFeat
 
-from nekodrome.server.stores.store import Card, KeptFeat, Person, Store, TakenError
-from nekodrome.server.stores.writer import Job, Writer, connected
-
-SCHEMA: Final = """
-CREATE TABLE IF NOT EXISTS events (
-    board TEXT, number INTEGER, body BLOB NOT NULL, PRIMARY KEY (board, number)
-) WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS cards (
-    board TEXT PRIMARY KEY, phase TEXT NOT NULL, vacant INTEGER NOT NULL, due INTEGER NOT NULL, at REAL NOT NULL,
-    body BLOB NOT NULL
-) WITHOUT ROWID;
-CREATE INDEX IF NOT EXISTS cards_vacant ON cards (at) WHERE vacant;
-CREATE INDEX IF NOT EXISTS cards_due ON cards (at) WHERE due;
-CREATE TABLE IF NOT EXISTS sitters (person TEXT, board TEXT, PRIMARY KEY (person, board)) WITHOUT ROWID;
-CREATE INDEX IF NOT EXISTS sitters_board ON sitters (board);
-CREATE TABLE IF NOT EXISTS feats (
-    number INTEGER PRIMARY KEY, board TEXT NOT NULL, place INTEGER NOT NULL, game TEXT NOT NULL, kind TEXT NOT NULL,
-    key TEXT NOT NULL, rank INTEGER NOT NULL, alone INTEGER NOT NULL, body BLOB NOT NULL, UNIQUE (board, place)
-);
-CREATE INDEX IF NOT EXISTS feats_best ON feats (game, kind, key, rank, number);
-CREATE TABLE IF NOT EXISTS people (
-    id TEXT PRIMARY KEY, name TEXT, cat INTEGER NOT NULL, password TEXT, kept TEXT UNIQUE
-) WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS links (token TEXT PRIMARY KEY, person TEXT NOT NULL, until REAL NOT NULL) WITHOUT ROWID;
-"""
 EVENT: Final = "INSERT INTO events VALUES (?, ?, ?)"
 EVENTS: Final = "SELECT body FROM events WHERE board = ? AND number >= ? ORDER BY number"
 CARD: Final = "INSERT OR REPLACE INTO cards VALUES (?, ?, ?, ?, ?, ?)"
@@ -58,11 +41,6 @@ FINISHED: Final = (
     "SELECT body FROM sitters JOIN cards USING (board) WHERE person = ? AND phase = 'over' ORDER BY at DESC LIMIT ?"
 )
 
-encode = json.Encoder().encode
-card_of = json.Decoder(Card).decode
-feat_of = json.Decoder(KeptFeat).decode
-key_text = json.Encoder(order="sorted").encode
-
 
 class SqliteStore(Store):
     """Reads in one thread, writes in another."""
@@ -73,9 +51,9 @@ class SqliteStore(Store):
         self._reader = ThreadPoolExecutor(1, "reader")
 
     @classmethod
-    async def opened(cls, path: Path) -> Self:
-        """The store in that file, made when it is not there."""
-        return cls(*await asyncio.to_thread(_connections, path))
+    async def open(cls, path: Path) -> Self:
+        """The store in that file, made when it is not there; Refused when it cannot be brought up to date."""
+        return cls(*await asyncio.to_thread(_connect, path))
 
     async def close(self) -> None:
         await self._writer.close()
@@ -83,10 +61,10 @@ class SqliteStore(Store):
         self._reading.close()
 
     async def append(
-        self, table: str, number: int, bodies: list[bytes], card: Card, feats: list[KeptFeat] | None = None
+        self, table: str, number: int, events: list[AnyEvent], card: Card, feats: list[KeptFeat] | None = None
     ) -> None:
-        rows = [(table, number + i, body) for i, body in enumerate(bodies)]
-        summary = (table, card.phase, card.has_open_seat, card.due, card.at, encode(card))
+        rows = [(table, number + i, body_of(event)) for i, event in enumerate(events)]
+        summary = (table, card.phase, card.has_open_seat, card.due, card.at, body_of(card))
         people = None if card.phase != "lobby" else sorted(set(card.people))
         left = [_feat_row(place, feat) for place, feat in enumerate(feats or [])]
 
@@ -101,9 +79,8 @@ class SqliteStore(Store):
 
         await self._write(job)
 
-    async def read(self, table: str, number: int = 0) -> list[bytes]:
-        rows = await self._rows(EVENTS, table, number)
-        return [body for (body,) in rows]
+    async def read(self, table: str, number: int = 0) -> list[AnyEvent]:
+        return [event_of(body) for (body,) in await self._rows(EVENTS, table, number)]
 
     async def cards_of(self, person: str, since: float, limit: int) -> list[Card]:
         return await self._cards(MINE, person, since, limit)
@@ -122,25 +99,25 @@ class SqliteStore(Store):
     async def feats_of(self, table: str) -> list[KeptFeat]:
         return await self._feats("SELECT body FROM feats WHERE board = ? ORDER BY number", table)
 
-    async def best_feats(self, game: str, kind: str, key: dict[str, Any], before: str) -> list[KeptFeat]:
-        return await self._feats(BEST, game, kind, key_text(key).decode(), before)
+    async def best_feats(self, game: str, kind: str, key: FeatKey, before: str) -> list[KeptFeat]:
+        return await self._feats(BEST, game, kind, key_of(key), before)
 
     async def rankings(self, game: str | None, people_only: bool, limit: int) -> list[KeptFeat]:
         return await self._feats(RANKINGS, game, people_only, limit)
 
     async def person(self, person: str) -> Person | None:
-        return _person(await self._rows("SELECT id, name, cat, password FROM people WHERE id = ?", person))
+        return _person_of(await self._rows("SELECT id, name, cat, password FROM people WHERE id = ?", person))
 
     async def keeper(self, kept: str) -> Person | None:
-        return _person(await self._rows("SELECT id, name, cat, password FROM people WHERE kept = ?", kept))
+        return _person_of(await self._rows("SELECT id, name, cat, password FROM people WHERE kept = ?", kept))
 
     async def save_person(self, person: Person, kept: str | None) -> None:
         row = (person.id, person.name, person.cat, person.password, kept)
-        await self._write(lambda connection: _done(connection.execute(PERSON, row)))
+        await self._write(lambda connection: _close(connection.execute(PERSON, row)))
 
     async def add_link(self, token: str, person: str, until: float) -> None:
         await self._write(
-            lambda connection: _done(connection.execute("INSERT INTO links VALUES (?, ?, ?)", (token, person, until)))
+            lambda connection: _close(connection.execute("INSERT INTO links VALUES (?, ?, ?)", (token, person, until)))
         )
 
     async def take_link(self, token: str, now: float) -> str | None:
@@ -169,24 +146,21 @@ class SqliteStore(Store):
         return [feat_of(body) for (body,) in await self._rows(query, *args)]
 
 
-def _connections(path: Path) -> tuple[sqlite3.Connection, sqlite3.Connection]:
-    path.touch(0o600)
-    writing = connected(path)
-    writing.executescript(SCHEMA)
-    reading = connected(path)
+def _connect(path: Path) -> tuple[sqlite3.Connection, sqlite3.Connection]:
+    bring_up_to_date(path)
+    writing, reading = connect(path), connect(path)
     reading.execute("PRAGMA query_only = 1")
     return writing, reading
 
 
 def _feat_row(place: int, feat: KeptFeat) -> tuple[Any, ...]:
     alone = feat.holder.person is not None and feat.helper is None
-    key = key_text(feat.key).decode()
-    return (feat.table, place, feat.game, feat.kind, key, feat.rank, alone, encode(feat))
+    return (feat.table, place, feat.game, feat.kind, key_of(feat.key), feat.rank, alone, body_of(feat))
 
 
-def _person(rows: list[Any]) -> Person | None:
+def _person_of(rows: list[Any]) -> Person | None:
     return Person(*rows[0]) if rows else None
 
 
-def _done(cursor: sqlite3.Cursor) -> None:
+def _close(cursor: sqlite3.Cursor) -> None:
     cursor.close()

@@ -1,74 +1,16 @@
 """Where tables and people are kept: the port. Every implementation passes tests/server/store_contract.py."""
 
 from abc import ABC, abstractmethod
-from typing import Any
 
-from msgspec import Struct
-
-from nekodrome.server.tables.events import Sitter
-from nekodrome.server.wire.calls import Phase, Result
+from nekodrome.core.feats import FeatKey
+from nekodrome.server.people.person import Person
+from nekodrome.server.tables.card import Card
+from nekodrome.server.tables.events import AnyEvent
+from nekodrome.server.tables.feats import KeptFeat
 
 
 class TakenError(Exception):
     """Somebody was first: the event number or the name is taken."""
-
-
-class Card(Struct):
-    """A table in short, for lists; a cache of what follows from its events."""
-
-    table: str
-    game: str
-    phase: Phase
-    at: float
-    seats: list[Sitter]
-    stand_ins: dict[int, str]
-    pending: list[int]
-    result: Result | None
-    due: bool  # whether a bot owes a decision
-
-    @property
-    def people(self) -> list[str]:
-        """The persons seated."""
-        return [seat.person for seat in self.seats if seat.person is not None]
-
-    @property
-    def has_open_seat(self) -> bool:
-        """Whether somebody could still sit down."""
-        return self.phase == "lobby" and any(seat.kind == "open" for seat in self.seats)
-
-
-class KeptFeat(Struct, frozen=True):
-    """A feat, whoever holds it, and the table where it can be seen again."""
-
-    table: str
-    game: str
-    kind: str
-    key: dict[str, Any]
-    value: int
-    lower_is_better: bool
-    seat: int
-    holder: Sitter
-    helper: str | None  # the level of a bot that played for that person at some time
-    at: float
-
-    @property
-    def rank(self) -> int:
-        """The lower, the better."""
-        return self.value if self.lower_is_better else -self.value
-
-
-class Person(Struct, frozen=True):
-    """Somebody who plays; `password` is a hash, and there is none while the name is not kept."""
-
-    id: str
-    name: str | None
-    cat: int
-    password: str | None = None
-
-    @property
-    def kept(self) -> bool:
-        """Whether the name belongs to this person."""
-        return self.password is not None
 
 
 class Store(ABC):
@@ -80,14 +22,14 @@ class Store(ABC):
 
     @abstractmethod
     async def append(
-        self, table: str, number: int, bodies: list[bytes], card: Card, feats: list[KeptFeat] | None = None
+        self, table: str, number: int, events: list[AnyEvent], card: Card, feats: list[KeptFeat] | None = None
     ) -> None:
         """Adds events from that number on and the feats that come with them, all or none.
 
         TakenError when one of the numbers is there already."""
 
     @abstractmethod
-    async def read(self, table: str, number: int = 0) -> list[bytes]:
+    async def read(self, table: str, number: int = 0) -> list[AnyEvent]:
         """The events of a table from that number on."""
 
     @abstractmethod
@@ -111,7 +53,7 @@ class Store(ABC):
         """The feats of a table, in the order they were added."""
 
     @abstractmethod
-    async def best_feats(self, game: str, kind: str, key: dict[str, Any], before: str) -> list[KeptFeat]:
+    async def best_feats(self, game: str, kind: str, key: FeatKey, before: str) -> list[KeptFeat]:
         """The best feat of that kind and key, among equals the first; only what was there before that table's own."""
 
     @abstractmethod

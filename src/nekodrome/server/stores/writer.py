@@ -19,7 +19,7 @@ class Waiting(NamedTuple):
     future: "asyncio.Future[Any]"
 
 
-def connected(path: Path) -> sqlite3.Connection:
+def connect(path: Path) -> sqlite3.Connection:
     """A connection whose commits survive a loss of power."""
     connection = sqlite3.connect(path, timeout=10, isolation_level=None, check_same_thread=False)
     connection.execute("PRAGMA journal_mode = WAL")
@@ -54,7 +54,7 @@ class Writer:
         while running:
             batch, running = self._next_batch()
             if batch:
-                outcomes = committed(self._connection, [waiting.job for waiting in batch])
+                outcomes = commit(self._connection, [waiting.job for waiting in batch])
                 self._loop.call_soon_threadsafe(_settle, batch, outcomes)
 
     def _next_batch(self) -> tuple[list[Waiting], bool]:
@@ -71,7 +71,7 @@ class Writer:
         return batch, item is not None
 
 
-def committed(connection: sqlite3.Connection, jobs: list[Job]) -> list[Any]:
+def commit(connection: sqlite3.Connection, jobs: list[Job]) -> list[Any]:
     """What each job returned or raised. When one fails the others are done all the same, one by one."""
     try:
         connection.execute("BEGIN IMMEDIATE")
@@ -80,13 +80,13 @@ def committed(connection: sqlite3.Connection, jobs: list[Job]) -> list[Any]:
         return outcomes
     except Exception as failure:
         _roll_back(connection)
-        return [failure] if len(jobs) == 1 else _one_by_one(connection, jobs)
+        return [failure] if len(jobs) == 1 else _commit_one_by_one(connection, jobs)
 
 
-def _one_by_one(connection: sqlite3.Connection, jobs: list[Job]) -> list[Any]:
+def _commit_one_by_one(connection: sqlite3.Connection, jobs: list[Job]) -> list[Any]:
     try:
         connection.execute("BEGIN IMMEDIATE")
-        outcomes = [_guarded(connection, job) for job in jobs]
+        outcomes = [_try(connection, job) for job in jobs]
         connection.execute("COMMIT")
         return outcomes
     except sqlite3.Error as failure:
@@ -94,7 +94,7 @@ def _one_by_one(connection: sqlite3.Connection, jobs: list[Job]) -> list[Any]:
         return [failure] * len(jobs)
 
 
-def _guarded(connection: sqlite3.Connection, job: Job) -> Any:
+def _try(connection: sqlite3.Connection, job: Job) -> Any:
     connection.execute("SAVEPOINT one")
     try:
         return job(connection)

@@ -21,10 +21,10 @@ def is_foreseen(state: State, seat: int) -> bool:
     return bool(asked) and not set(asked).isdisjoint(state.legal_actions(seat))
 
 
-def still_standing(state: State, standing: dict[int, Answers]) -> dict[int, Answers]:
+def still_foreseen(state: State, answers_of: dict[int, Answers]) -> dict[int, Answers]:
     """The answers whose questions may still come."""
     found = {}
-    for seat, answers in standing.items():
+    for seat, answers in answers_of.items():
         names = {question["name"] for question in state.foreseen(seat)}
         kept = {name: codes for name, codes in answers.items() if name in names}
         if kept:
@@ -32,7 +32,7 @@ def still_standing(state: State, standing: dict[int, Answers]) -> dict[int, Answ
     return found
 
 
-def answer_left(question: Question, answers: Answers) -> int | None:
+def answer_given(question: Question, answers: Answers) -> int | None:
     """Which of its answers that seat has left, if any."""
     codes = answers.get(question["name"])
     return next((n for n, answer in enumerate(question["answers"]) if answer["codes"] == codes), None)

@@ -4,6 +4,8 @@ from typing import Annotated, Any, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType, json
 
+from nekodrome.core.errors import Refused
+from nekodrome.core.options import Options
 from nekodrome.core.texts import Message
 
 SeatKind = Literal["open", "person", "bot"]
@@ -162,7 +164,7 @@ class NewTable(Struct):
 
     game: Annotated[str, Meta(max_length=60)]
     seats: Annotated[int, Meta(ge=1, le=20)] | None = None
-    options: dict[str, Any] = {}
+    options: Options = {}
 
 
 class Fork(Struct):
@@ -194,7 +196,7 @@ class TableInfo(Struct):
     seats: list[SeatInfo]
     you: int | None
     host: bool
-    options: dict[str, Any]
+    options: Options
     sizes: list[int]
     seed_hash: str | None
     seed: str | None
@@ -242,3 +244,8 @@ class Refusal(Struct):
 
 
 encode = json.Encoder().encode
+
+
+def refusal_of(refused: Refused) -> Refusal:
+    """A refusal as a call is answered."""
+    return Refusal(refused.code, refused.message, refused.rule, refused.game)

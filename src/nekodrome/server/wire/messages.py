@@ -1,9 +1,10 @@
-"""What client and server say to each other at a table (docs/wire.md); wire.ts is made from these types and calls.py."""
+"""What client and server say to each other at a table (docs/wire.md); wire.ts is made from these types."""
 
 from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Raw, Struct, json
 
+from nekodrome.core.errors import Refused
 from nekodrome.core.texts import Message
 from nekodrome.server.wire.calls import Number, TableInfo, encode
 
@@ -85,7 +86,7 @@ class StandIn(Asked, tag="stand_in"):
     level: Level | None = None
 
 
-class Standing(Asked):
+class LeaveAnswer(Asked, tag="standing"):
     """Leaves an answer to a question that is foreseen; none takes it back."""
 
     question: Annotated[str, Meta(max_length=60)]
@@ -103,7 +104,7 @@ class Rematch(Asked):
 
 
 FromClient = (
-    Hello | Sit | Stand | Seat | Size | Option | Start | Decide | Undo | Chat | StandIn | Standing | Live | Rematch
+    Hello | Sit | Stand | Seat | Size | Option | Start | Decide | Undo | Chat | StandIn | LeaveAnswer | Live | Rematch
 )
 
 # ---- from the server
@@ -232,3 +233,8 @@ client_message = json.Decoder(FromClient).decode
 def text_of(told: Told) -> str:
     """A message as it travels."""
     return encode(told).decode()
+
+
+def refused_told(refused: Refused, to: int | None) -> RefusedTold:
+    """A refusal as a table tells it."""
+    return RefusedTold(to, refused.code, refused.message, refused.rule, refused.game)

@@ -27,7 +27,7 @@ async def test_a_turn_by_hand_is_seen_by_all_and_kept(live: Live) -> None:
         assert struct.unpack_from("<I", motion.body)[0] > 30
         assert (await player.browser.call("GET", f"/api/tables/{table}/motion/0")).status == 404
         room = await live.house.rooms.get(table)
-        assert room.live is None
+        assert room.by_hand is None
 
 
 async def test_a_worker_that_dies_is_replaced_and_the_turn_goes_on(live: Live) -> None:
@@ -36,10 +36,10 @@ async def test_a_worker_that_dies_is_replaced_and_the_turn_goes_on(live: Live) -
         await take(player, heights)
         await bring(player, feet)
         room = await live.house.rooms.get(table)
-        assert room.live is not None
+        assert room.by_hand is not None
         for _ in range(20):
             await player.until("frame")
-        room.live.drop_worker()
+        room.by_hand.drop_worker()
         await lower(player, feet)
         await declare(player)
 
