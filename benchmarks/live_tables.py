@@ -28,7 +28,7 @@ from nekodrome.server.addresses import listen
 from nekodrome.server.app import App
 from nekodrome.server.hands.relay import STOPPED
 from nekodrome.server.house import DATABASE
-from nekodrome.server.http.cookies import Signer, key_in
+from nekodrome.server.people.cookies import Signer, key_in
 from nekodrome.server.people.person import Person
 from nekodrome.server.serve import calm_collector, server_of
 from nekodrome.server.settings import Settings

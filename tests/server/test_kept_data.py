@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from nekodrome.server.stores.migrations import VERSION
 from tests.server.client import Browser, Json
 from tests.server.evening import GAMES, PASSWORD, SEEN, look_around
 from tests.server.running import Live, living, quick
@@ -35,6 +36,10 @@ class Kept:
 @pytest.fixture(params=FOLDERS)
 def kept(request: pytest.FixtureRequest, tmp_path: Path) -> Kept:
     return Kept(shutil.copytree(DATA / request.param, tmp_path / "data"))
+
+
+def test_a_folder_of_every_version_that_went_is_kept() -> None:
+    assert {f"v{version}" for version in range(VERSION)} <= set(FOLDERS)
 
 
 def differences(then: object, now: object, path: str = "") -> Iterator[str]:

@@ -8,7 +8,7 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
-from nekodrome.server.http.cookies import Signer, key_in
+from nekodrome.server.people.cookies import Signer, key_in
 from nekodrome.server.settings import Limits, Settings
 from tests.server.client import Browser
 from tests.server.running import Live, living, until

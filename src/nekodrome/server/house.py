@@ -6,7 +6,7 @@ from typing import Final, Self, final
 from nekodrome.server.bots.thinkers import Thinkers
 from nekodrome.server.buckets import Buckets
 from nekodrome.server.hands.workers import HandWorkers
-from nekodrome.server.http.cookies import Signer, key_in
+from nekodrome.server.people.cookies import Signer, key_in
 from nekodrome.server.people.people import People
 from nekodrome.server.rooms.guest import Guest
 from nekodrome.server.rooms.rooms import Rooms

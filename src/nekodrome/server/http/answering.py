@@ -12,9 +12,9 @@ from starlette.responses import Response
 
 from nekodrome.core.errors import Refused
 from nekodrome.server.house import House
-from nekodrome.server.http.cookies import COOKIE, cookie_line
-from nekodrome.server.http.origin import is_own_origin
 from nekodrome.server.ids import fresh_id
+from nekodrome.server.origin import is_own_origin
+from nekodrome.server.people.cookies import COOKIE, cookie_line
 from nekodrome.server.refusals import (
     BadMessage,
     TooBig,

@@ -11,8 +11,8 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from nekodrome.core.errors import Refused
 from nekodrome.server.buckets import Bucket
 from nekodrome.server.house import House
-from nekodrome.server.http.cookies import COOKIE
-from nekodrome.server.http.origin import is_own_origin
+from nekodrome.server.origin import is_own_origin
+from nekodrome.server.people.cookies import COOKIE
 from nekodrome.server.refusals import BadMessage, NotFound, TooBig, TooMany, Trouble, WrongOrigin, error
 from nekodrome.server.rooms.guest import Guest
 from nekodrome.server.rooms.room import Room

@@ -56,6 +56,9 @@ def _copy(path: Path, backup: Path) -> None:
     """The file as it is, under another name once it is whole."""
     draft = backup.with_name(f"{backup.name}-{os.getpid()}")
     draft.touch(0o600)
-    with contextlib.closing(sqlite3.connect(path)) as source, contextlib.closing(sqlite3.connect(draft)) as target:
-        source.backup(target)
-    draft.replace(backup)
+    try:
+        with contextlib.closing(sqlite3.connect(path)) as source, contextlib.closing(sqlite3.connect(draft)) as target:
+            source.backup(target)
+        draft.replace(backup)
+    finally:
+        draft.unlink(missing_ok=True)
