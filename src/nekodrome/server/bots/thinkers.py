@@ -60,8 +60,8 @@ class Thinkers:
             pool = self._running()
             try:
                 return await self._ask_payload(pool, table.game.slug, state.clone(), seat, action, kind)
-            except BrokenProcessPool:
-                log.warning("a worker died; another one takes over")
+            except (BrokenProcessPool, TimeoutError):
+                log.warning("a worker died or went silent; another one takes over")
                 self._replace(pool)
         raise error(Trouble, "trouble")
 

@@ -3,7 +3,7 @@
 import contextlib
 import time
 from multiprocessing.connection import Connection
-from typing import Any, Final, final
+from typing import Final, final
 
 from msgspec import Raw, json
 
@@ -70,14 +70,9 @@ class TurnRunner:
         """Until the turn is over or nobody is at the other end."""
         self._see()
         self._say()
-        while not self._is_done():
+        while not (made := self._turn.done()):
             self._pass_time()
-
-    def _is_done(self) -> bool:
-        made = self._turn.done()
-        if made:
-            self._line.send_bytes(DONE + json.encode(made))
-        return bool(made)
+        self._line.send_bytes(DONE + json.encode(made))
 
     def _pass_time(self) -> None:
         if not self._turn.is_moving() or time.monotonic() - self._ordered_at > IDLE:
@@ -115,7 +110,7 @@ class TurnRunner:
         self._line.send_bytes(SEEN + self._frames.to_bytes(4, "little") + self._turn.frame())
 
     def _say(self) -> None:
-        said: dict[str, Any] = {"type": "live", "running": True, **self._turn.told()}
+        said: dict[str, object] = {"type": "live", "running": True, **self._turn.told()}
         body = json.encode(said)
         if body != self._said:
             self._said = body

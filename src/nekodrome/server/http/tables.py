@@ -22,9 +22,9 @@ OPEN_FOR: Final = 6 * 3600.0  # seconds that an open table is listed after the l
 async def list_home(caller: Caller) -> Home:
     store, person = caller.house.store, caller.person
     return Home(
-        mine=await _listed(caller, await store.cards_of(person, time.time() - LOBBY_LASTS, LISTED)),
-        open=await _listed(caller, await store.open_cards(time.time() - OPEN_FOR, LISTED), not_mine=True),
-        finished=await _listed(caller, await store.finished_cards(person, LISTED)),
+        mine=await _list(caller, await store.cards_of(person, time.time() - LOBBY_LASTS, LISTED)),
+        open=await _list(caller, await store.open_cards(time.time() - OPEN_FOR, LISTED), not_mine=True),
+        finished=await _list(caller, await store.finished_cards(person, LISTED)),
     )
 
 
@@ -72,7 +72,7 @@ async def _warm(caller: Caller, slug: str) -> None:
         caller.house.hand_workers.warm(slug)
 
 
-async def _listed(caller: Caller, cards: list[Card], not_mine: bool = False) -> list[TableCard]:
+async def _list(caller: Caller, cards: list[Card], not_mine: bool = False) -> list[TableCard]:
     found = []
     for card in cards:
         if not_mine and caller.person in card.people:

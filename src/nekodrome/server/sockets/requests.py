@@ -16,7 +16,7 @@ from nekodrome.server.tables.events import OPEN_SEAT
 from nekodrome.server.wire import messages
 
 
-class Request(NamedTuple):
+class Sender(NamedTuple):
     """Who asks, and where."""
 
     house: House
@@ -36,38 +36,38 @@ async def carry_out(house: House, room: Room, guest: Guest, message: messages.Fr
     if guest.person is None:
         raise error(NotYours, "no_cookie")
     person = await house.people.get(guest.person)
-    await HANDLERS[type(message)](Request(house, room, guest, person), message)
+    await HANDLERS[type(message)](Sender(house, room, guest, person), message)
 
 
-async def _sit(request: Request, message: messages.Sit) -> None:
-    await request.room.do(lambda table: lobby.sit(table, request.person, message.seat, time.time()))
+async def _sit(sender: Sender, message: messages.Sit) -> None:
+    await sender.room.do(lambda table: lobby.sit(table, sender.person, message.seat, time.time()))
 
 
-async def _stand(request: Request, _: messages.Stand) -> None:
-    await request.room.do(lambda table: lobby.stand(table, request.person, time.time()))
+async def _stand(sender: Sender, _: messages.Stand) -> None:
+    await sender.room.do(lambda table: lobby.stand(table, sender.person, time.time()))
 
 
-async def _change_seat(request: Request, message: messages.Seat) -> None:
+async def _change_seat(sender: Sender, message: messages.Seat) -> None:
     sitter = OPEN_SEAT if message.kind == "open" else lobby.bot(message.level)
-    await request.room.do(lambda table: lobby.change_seat(table, request.person, message.seat, sitter, time.time()))
+    await sender.room.do(lambda table: lobby.change_seat(table, sender.person, message.seat, sitter, time.time()))
 
 
-async def _resize(request: Request, message: messages.Size) -> None:
-    await request.room.do(lambda table: lobby.resize(table, request.person, message.seats, time.time()))
+async def _resize(sender: Sender, message: messages.Size) -> None:
+    await sender.room.do(lambda table: lobby.resize(table, sender.person, message.seats, time.time()))
 
 
-async def _set_option(request: Request, message: messages.Option) -> None:
-    person, name, value = request.person, message.name, message.value
-    await request.room.do(lambda table: lobby.set_option(table, person, name, value, time.time()))
+async def _set_option(sender: Sender, message: messages.Option) -> None:
+    person, name, value = sender.person, message.name, message.value
+    await sender.room.do(lambda table: lobby.set_option(table, person, name, value, time.time()))
 
 
-async def _start(request: Request, _: messages.Start) -> None:
-    await request.house.rooms.start(request.room, request.person)
+async def _start(sender: Sender, _: messages.Start) -> None:
+    await sender.house.rooms.start(sender.room, sender.person)
 
 
-async def _decide(request: Request, message: messages.Decide) -> None:
-    room, person, seq, action = request.room, request.person, message.seq, message.action
-    payload = await request.house.thinkers.make_payload(room.table, _seat_of(room, person), action)
+async def _decide(sender: Sender, message: messages.Decide) -> None:
+    room, person, seq, action = sender.room, sender.person, message.seq, message.action
+    payload = await sender.house.thinkers.make_payload(room.table, _seat_of(room, person), action)
     await room.do(lambda table: play.decide(table, person, seq, action, time.time(), payload))
 
 
@@ -76,35 +76,35 @@ def _seat_of(room: Room, person: Person) -> int:
     return NOBODY if seat is None else seat
 
 
-async def _order_hands(request: Request, message: messages.Live) -> None:
-    order_hands(request.room, request.house.hand_workers, request.person, bytes(message.order))
+async def _order_hands(sender: Sender, message: messages.Live) -> None:
+    order_hands(sender.room, sender.house.hand_workers, sender.person, bytes(message.order))
 
 
-async def _undo(request: Request, message: messages.Undo) -> None:
-    await request.room.do(lambda table: play.undo(table, request.person, message.seq, time.time()))
+async def _undo(sender: Sender, message: messages.Undo) -> None:
+    await sender.room.do(lambda table: play.undo(table, sender.person, message.seq, time.time()))
 
 
-async def _chat(request: Request, message: messages.Chat) -> None:
-    await request.room.do(lambda table: play.chat(table, request.person, message.text, time.time()))
+async def _chat(sender: Sender, message: messages.Chat) -> None:
+    await sender.room.do(lambda table: play.chat(table, sender.person, message.text, time.time()))
 
 
-async def _stand_in(request: Request, message: messages.StandIn) -> None:
-    room = request.room
+async def _stand_in(sender: Sender, message: messages.StandIn) -> None:
+    room = sender.room
     sitter = room.table.seats[message.seat] if message.seat < len(room.table.seats) else OPEN_SEAT
     away = sitter.person not in room.audience.online()
-    await room.do(lambda table: play.stand_in(table, request.person, message.seat, message.level, away, time.time()))
+    await room.do(lambda table: play.stand_in(table, sender.person, message.seat, message.level, away, time.time()))
 
 
-async def _leave_answer(request: Request, message: messages.LeaveAnswer) -> None:
+async def _leave_answer(sender: Sender, message: messages.LeaveAnswer) -> None:
     question, answer = message.question, message.answer
-    await request.room.do(lambda table: play.leave_answer(table, request.person, question, answer, time.time()))
+    await sender.room.do(lambda table: play.leave_answer(table, sender.person, question, answer, time.time()))
 
 
-async def _rematch(request: Request, _: messages.Rematch) -> None:
-    await request.house.rooms.rematch(request.room, request.person)
+async def _rematch(sender: Sender, _: messages.Rematch) -> None:
+    await sender.house.rooms.rematch(sender.room, sender.person)
 
 
-HANDLERS: dict[type, Callable[[Request, Any], Awaitable[None]]] = {
+HANDLERS: dict[type, Callable[[Sender, Any], Awaitable[None]]] = {
     messages.Sit: _sit,
     messages.Stand: _stand,
     messages.Seat: _change_seat,

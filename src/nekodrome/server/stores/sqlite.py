@@ -2,6 +2,7 @@
 
 import asyncio
 import sqlite3
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, Final, Self
@@ -11,11 +12,12 @@ from nekodrome.server.people.person import Person
 from nekodrome.server.stores.bodies import body_of, card_of, event_of, feat_of, key_of
 from nekodrome.server.stores.store import Store, TakenError
 from nekodrome.server.stores.upgrade import bring_up_to_date
-from nekodrome.server.stores.writer import Job, Writer, connect
+from nekodrome.server.stores.writer import Returned, Writer, connect
 from nekodrome.server.tables.card import Card
 from nekodrome.server.tables.events import AnyEvent
 from nekodrome.server.tables.feats import KeptFeat
 
+Value = str | int | float | bytes | None
 EVENT: Final = "INSERT INTO events VALUES (?, ?, ?)"
 EVENTS: Final = "SELECT body FROM events WHERE board = ? AND number >= ? ORDER BY number"
 CARD: Final = "INSERT OR REPLACE INTO cards VALUES (?, ?, ?, ?, ?, ?)"
@@ -126,23 +128,22 @@ class SqliteStore(Store):
             connection.execute("DELETE FROM links WHERE token = ? OR until < ?", (token, now))
             return None if row is None else str(row[0])
 
-        found: str | None = await self._write(job)
-        return found
+        return await self._write(job)
 
-    async def _write(self, job: Job) -> Any:
+    async def _write(self, job: Callable[[sqlite3.Connection], Returned]) -> Returned:
         try:
             return await self._writer.write(job)
         except sqlite3.IntegrityError:
             raise TakenError from None
 
-    async def _rows(self, query: str, *args: Any) -> list[Any]:
+    async def _rows(self, query: str, *args: Value) -> list[Any]:
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self._reader, lambda: self._reading.execute(query, args).fetchall())
 
-    async def _cards(self, query: str, *args: Any) -> list[Card]:
+    async def _cards(self, query: str, *args: Value) -> list[Card]:
         return [card_of(body) for (body,) in await self._rows(query, *args)]
 
-    async def _feats(self, query: str, *args: Any) -> list[KeptFeat]:
+    async def _feats(self, query: str, *args: Value) -> list[KeptFeat]:
         return [feat_of(body) for (body,) in await self._rows(query, *args)]
 
 
@@ -153,7 +154,7 @@ def _connect(path: Path) -> tuple[sqlite3.Connection, sqlite3.Connection]:
     return writing, reading
 
 
-def _feat_row(place: int, feat: KeptFeat) -> tuple[Any, ...]:
+def _feat_row(place: int, feat: KeptFeat) -> tuple[Value, ...]:
     alone = feat.holder.person is not None and feat.helper is None
     return (feat.table, place, feat.game, feat.kind, key_of(feat.key), feat.rank, alone, body_of(feat))
 

@@ -6,9 +6,10 @@ from collections.abc import Callable
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from threading import Thread
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple, TypeVar, cast
 
-Job = Callable[[sqlite3.Connection], Any]
+Returned = TypeVar("Returned")
+Job = Callable[[sqlite3.Connection], object]
 BATCH: Final = 500
 
 
@@ -16,7 +17,7 @@ class Waiting(NamedTuple):
     """Something to write and whoever waits for it."""
 
     job: Job
-    future: "asyncio.Future[Any]"
+    future: "asyncio.Future[object]"
 
 
 def connect(path: Path) -> sqlite3.Connection:
@@ -37,11 +38,11 @@ class Writer:
         self._thread = Thread(target=self._run, name="writer", daemon=True)
         self._thread.start()
 
-    async def write(self, job: Job) -> Any:
+    async def write(self, job: Callable[[sqlite3.Connection], Returned]) -> Returned:
         """What the job returns, once it is durable; whatever it raised otherwise."""
         future = self._loop.create_future()
         self._queue.put(Waiting(job, future))
-        return await future
+        return cast("Returned", await future)
 
     async def close(self) -> None:
         """Writes what is waiting, then stops."""
@@ -71,7 +72,7 @@ class Writer:
         return batch, item is not None
 
 
-def commit(connection: sqlite3.Connection, jobs: list[Job]) -> list[Any]:
+def commit(connection: sqlite3.Connection, jobs: list[Job]) -> list[object]:
     """What each job returned or raised. When one fails the others are done all the same, one by one."""
     try:
         connection.execute("BEGIN IMMEDIATE")
@@ -83,7 +84,7 @@ def commit(connection: sqlite3.Connection, jobs: list[Job]) -> list[Any]:
         return [failure] if len(jobs) == 1 else _commit_one_by_one(connection, jobs)
 
 
-def _commit_one_by_one(connection: sqlite3.Connection, jobs: list[Job]) -> list[Any]:
+def _commit_one_by_one(connection: sqlite3.Connection, jobs: list[Job]) -> list[object]:
     try:
         connection.execute("BEGIN IMMEDIATE")
         outcomes = [_try(connection, job) for job in jobs]
@@ -94,7 +95,7 @@ def _commit_one_by_one(connection: sqlite3.Connection, jobs: list[Job]) -> list[
         return [failure] * len(jobs)
 
 
-def _try(connection: sqlite3.Connection, job: Job) -> Any:
+def _try(connection: sqlite3.Connection, job: Job) -> object:
     connection.execute("SAVEPOINT one")
     try:
         return job(connection)
@@ -110,7 +111,7 @@ def _roll_back(connection: sqlite3.Connection) -> None:
         connection.execute("ROLLBACK")
 
 
-def _settle(batch: list[Waiting], outcomes: list[Any]) -> None:
+def _settle(batch: list[Waiting], outcomes: list[object]) -> None:
     for waiting, outcome in zip(batch, outcomes, strict=True):
         if waiting.future.done():
             continue  # whoever asked is gone

@@ -2,7 +2,7 @@
 
 They are stored as they are here: whatever changes comes with a step in stores/migrations.py."""
 
-from typing import Any, Literal
+from typing import Literal
 
 from msgspec import UNSET, Struct, UnsetType
 
@@ -53,7 +53,7 @@ class OptionSet(Event, tag="option_set"):
     """The host set an option."""
 
     name: str
-    value: Any
+    value: bool | int | str
 
 
 class Started(Event, tag="started"):

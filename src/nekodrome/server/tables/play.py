@@ -20,7 +20,7 @@ def decide(
     table: Table, person: Person, seq: int, action: int, at: float, payload: bytes | None = None
 ) -> list[AnyEvent]:
     """A person's decision, on the present state or on one that asked that seat the same question."""
-    seat, _ = _playing(table, person)
+    seat, _ = _seat_and_state(table, person)
     if seat in table.stand_ins:
         raise error(NotNow, "stood_in_for")
     if seq != table.seq and not table.since.get(seat, table.seq) <= seq < table.seq:
@@ -30,7 +30,7 @@ def decide(
 
 def undo(table: Table, person: Person, seq: int, at: float) -> list[AnyEvent]:
     """Takes one's last decision back: nobody has decided since, and it disclosed nothing."""
-    seat, _ = _playing(table, person)
+    seat, _ = _seat_and_state(table, person)
     if seq != table.seq:
         raise error(Stale, "stale")
     if table.can_undo() != seat:
@@ -40,7 +40,7 @@ def undo(table: Table, person: Person, seq: int, at: float) -> list[AnyEvent]:
 
 def leave_answer(table: Table, person: Person, question: str, answer: int | None, at: float) -> list[AnyEvent]:
     """Leaves an answer to a question that may come, or takes it back."""
-    seat, state = _playing(table, person)
+    seat, state = _seat_and_state(table, person)
     asked = question_named(state, seat, question)
     if asked is None:
         raise error(NotNow, "not_foreseen")
@@ -88,7 +88,7 @@ def stand_in(table: Table, person: Person, seat: int, level: str | None, away: b
     return [StoodIn(at=at, seat=seat, level=None if level is None else bot(level).level)]
 
 
-def _playing(table: Table, person: Person) -> tuple[int, State]:
+def _seat_and_state(table: Table, person: Person) -> tuple[int, State]:
     seat = table.seat_of(person.id)
     if seat is None:
         raise error(NotYours, "not_seated")
