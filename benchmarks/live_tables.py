@@ -24,17 +24,17 @@ from nekodrome.core.match import Match, fresh_seed, setup
 from nekodrome.core.rng import rng_of_seed
 from nekodrome.games import game_of
 from nekodrome.games.nekojima.rules import Nekojima
-from nekodrome.server.addresses import listening
+from nekodrome.server.addresses import listen
 from nekodrome.server.app import App
-from nekodrome.server.cookies import Signer, key_in
+from nekodrome.server.hands.relay import STOPPED
 from nekodrome.server.house import DATABASE
-from nekodrome.server.live import STOPPED
+from nekodrome.server.people.cookies import Signer, key_in
+from nekodrome.server.people.person import Person
 from nekodrome.server.serve import calm_collector, server_of
 from nekodrome.server.settings import Settings
-from nekodrome.server.sqlite import SqliteStore
-from nekodrome.server.store import Person
+from nekodrome.server.stores.sqlite import SqliteStore
 from nekodrome.server.tables import lobby
-from nekodrome.server.tables.events import AnyEvent, Decided, Opened, Sitter, body_of
+from nekodrome.server.tables.events import AnyEvent, Decided, Sitter, TableOpened
 from nekodrome.server.tables.table import Table
 
 GAME = game_of("nekojima")
@@ -77,20 +77,20 @@ def grown(denchuu: int) -> Match:
 
 async def set_table(data: Path, name: str, match: Match) -> None:
     """That match at a table of a person of the same name."""
-    store = await SqliteStore.opened(data / DATABASE)
-    opened = Opened(at=time.time(), game=GAME.slug, host=name, seats=[Sitter("person", person=name)], options={})
+    store = await SqliteStore.open(data / DATABASE)
+    opened = TableOpened(at=time.time(), game=GAME.slug, host=name, seats=[Sitter("person", person=name)], options={})
     table = Table(name, opened)
     events: list[AnyEvent] = lobby.start(table, Person(name, name, 0), [name], match.seed, time.time())
     events += [
         Decided(at=time.time(), seat=one.seat, action=one.action, payload=one.payload or b"") for one in match.decisions
     ]
-    await store.append(name, 0, [body_of(event) for event in [opened, *events]], table.after(events).card())
+    await store.append(name, 0, [opened, *events], table.after(events).card())
     await store.close()
 
 
 async def hold(port: int, signer: Signer, name: str, heights: tuple[int, int], seconds: float) -> list[list[Gap]]:
     """Takes a denchuu and moves it; how long after the one before each frame came, above the island and in its fall."""
-    headers = {"Cookie": f"nekodrome={signer.signed(name)}"}
+    headers = {"Cookie": f"nekodrome={signer.cookie_of(name)}"}
     origin = f"http://127.0.0.1:{port}"
     async with connect(f"ws://127.0.0.1:{port}/ws/table/{name}", additional_headers=headers, origin=origin) as socket:  # type: ignore[arg-type]
         await socket.send(json.dumps({"type": "hello"}))
@@ -163,7 +163,7 @@ async def measure(denchuu: int, tables: int, seconds: float) -> None:
         for n in range(tables):
             await set_table(data, f"t{n}", match)
         server = server_of(App(Settings(data=data)))
-        sockets = [listening("127.0.0.1", 0)]
+        sockets = [listen("127.0.0.1", 0)]
         port = sockets[0].getsockname()[1]
         serving = asyncio.create_task(server.serve(sockets=sockets))
         await asyncio.sleep(1)

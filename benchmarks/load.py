@@ -24,16 +24,17 @@ from msgspec import json as wire_json
 import nekodrome.core.game
 from nekodrome.core.match import fresh_seed
 from nekodrome.games import game_of
-from nekodrome.server.addresses import listening
+from nekodrome.server.addresses import listen
 from nekodrome.server.app import App
-from nekodrome.server.cookies import Signer, key_in
 from nekodrome.server.house import DATABASE
+from nekodrome.server.people.cookies import Signer, key_in
+from nekodrome.server.people.person import Person
 from nekodrome.server.serve import calm_collector, server_of
 from nekodrome.server.settings import Settings
-from nekodrome.server.sqlite import SqliteStore
-from nekodrome.server.store import Person
+from nekodrome.server.stores.sqlite import SqliteStore
 from nekodrome.server.tables import lobby
-from nekodrome.server.tables.events import AnyEvent, Opened, Sitter, body_of
+from nekodrome.server.tables.card import Card
+from nekodrome.server.tables.events import AnyEvent, Sitter, TableOpened
 from nekodrome.server.tables.table import Table
 
 SEATS = 4
@@ -50,7 +51,7 @@ async def serve(data: Path, port: int) -> None:
     server = server_of(App(Settings(data=data)))
     late: list[float] = []
     sampling = asyncio.create_task(sample_lag(late))
-    await server.serve(sockets=[listening("127.0.0.1", port)])
+    await server.serve(sockets=[listen("127.0.0.1", port)])
     sampling.cancel()
     print(json.dumps({"lag": sorted(late)}))
 
@@ -68,7 +69,7 @@ async def sample_lag(late: list[float]) -> None:
 
 async def set_tables(data: Path, tables: int, bots: bool) -> None:
     """Matches already dealt: four people each, and some where only tigers play."""
-    store = await SqliteStore.opened(data / DATABASE)
+    store = await SqliteStore.open(data / DATABASE)
     dealt = [
         started(f"t{n}", [Sitter("person", person=f"p{n}-{seat}") for seat in range(SEATS)]) for n in range(tables)
     ]
@@ -78,13 +79,13 @@ async def set_tables(data: Path, tables: int, bots: bool) -> None:
     await store.close()
 
 
-def started(name: str, seats: list[Sitter]) -> tuple[str, int, list[bytes], Any]:
+def started(name: str, seats: list[Sitter]) -> tuple[str, int, list[AnyEvent], Card]:
     """A table as the store takes it."""
     host = Person("host", "host", 0)
-    opened = Opened(at=time.time(), game="rasant", host="host", seats=seats, options={})
+    opened = TableOpened(at=time.time(), game="rasant", host="host", seats=seats, options={})
     table = Table(name, opened)
     events: list[AnyEvent] = lobby.start(table, host, ["x"] * SEATS, fresh_seed(), time.time())
-    return name, 0, [body_of(event) for event in [opened, *events]], table.after(events).card()
+    return name, 0, [opened, *events], table.after(events).card()
 
 
 # ---- the players
@@ -220,7 +221,7 @@ async def play(data: Path, port: int, pid: int, tables: int, rate: float, second
 
 
 async def join(board: Board, table: int, seat: int, signer: Signer, port: int) -> None:
-    cookie = signer.signed(f"p{table}-{seat}")
+    cookie = signer.cookie_of(f"p{table}-{seat}")
     request = (
         f"GET /ws/table/t{table} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
         "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n"

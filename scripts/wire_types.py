@@ -14,7 +14,8 @@ from msgspec import inspect
 
 from nekodrome.games import slugs
 from nekodrome.kit.typescript import types_text
-from nekodrome.server import calls, wire
+from nekodrome.server.wire import calls
+from nekodrome.server.wire import messages as wire
 
 HEAD = "// Made by `make wire` from {source}; do not edit.\n"
 MESSAGE = """/** A sentence to be rendered: a key and its arguments. */
@@ -90,7 +91,7 @@ def structs_of(module: Any) -> list[type]:
 def calls_text() -> str:
     """calls.ts."""
     parts = [interface_of(cls) for cls in structs_of(calls)]
-    return "\n".join([HEAD.format(source="src/nekodrome/server/calls.py"), MESSAGE, PLAIN_TYPES, *parts])
+    return "\n".join([HEAD.format(source="src/nekodrome/server/wire/calls.py"), MESSAGE, PLAIN_TYPES, *parts])
 
 
 def wire_text() -> str:
@@ -103,7 +104,7 @@ def wire_text() -> str:
     known = re.findall(r"export (?:interface|type) (\w+)", calls_text())
     used = sorted(name for name in known if re.search(rf": .*\b{name}\b", "\n".join(parts)))
     again = f"import type {{ {', '.join(used)} }} from './calls';\nexport type * from './calls';\n"
-    return "\n".join([HEAD.format(source="src/nekodrome/server/wire.py") + again, *parts, *unions])
+    return "\n".join([HEAD.format(source="src/nekodrome/server/wire/messages.py") + again, *parts, *unions])
 
 
 def main() -> int:

@@ -10,12 +10,13 @@ from playwright.sync_api import expect
 
 from nekodrome.core.match import Seed
 from nekodrome.server.house import DATABASE
-from nekodrome.server.sqlite import SqliteStore
-from nekodrome.server.store import Person
+from nekodrome.server.people.person import Person
+from nekodrome.server.stores.sqlite import SqliteStore
 from nekodrome.server.tables import lobby
-from nekodrome.server.tables.events import AnyEvent, Decided, Opened, Sitter, body_of
-from nekodrome.server.tables.feats import feats_left
-from nekodrome.server.tables.play import finished
+from nekodrome.server.tables.events import AnyEvent, Decided, Sitter, TableOpened
+from nekodrome.server.tables.feats import feats_of
+from nekodrome.server.tables.folds import fold
+from nekodrome.server.tables.play import finish
 from nekodrome.server.tables.table import Table
 from tests.browser.conftest import House, Visit
 
@@ -28,12 +29,12 @@ async def race(data: Path, name: str) -> None:
     """A race that is over, as its server would have written it; Mina has won."""
     mina = Person("mina", "Mina", 3)
     seats = [lobby.bot("tiger"), lobby.bot("kitten"), Sitter("person", person=mina.id)]
-    opened = Opened(at=time.time(), game="neko_racing", host=mina.id, seats=seats, options=OPTIONS)
+    opened = TableOpened(at=time.time(), game="neko_racing", host=mina.id, seats=seats, options=OPTIONS)
     table, events = Table(name, opened), list[AnyEvent]([opened])
 
     def happen(*new: AnyEvent) -> None:
         for event in new:
-            table.fold(event)
+            fold(table, event)
             events.append(event)
 
     happen(*lobby.start(table, mina, ["", "", "Mina"], FOURTEEN, time.time()))
@@ -41,10 +42,10 @@ async def race(data: Path, name: str) -> None:
         seat = table.pending()[0]
         assert table.state is not None
         happen(Decided(at=time.time(), seat=seat, action=table.state.legal_actions(seat)[0]))
-    happen(*finished(table))
-    store = await SqliteStore.opened(data / DATABASE)
+    happen(*finish(table))
+    store = await SqliteStore.open(data / DATABASE)
     await store.save_person(mina, None)
-    await store.append(name, 0, [body_of(event) for event in events], table.card(), feats_left(table))
+    await store.append(name, 0, events, table.card(), feats_of(table))
     await store.close()
 
 

@@ -9,10 +9,10 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 
-from nekodrome.server.addresses import listening
+from nekodrome.server.addresses import listen
 from nekodrome.server.app import App
 from nekodrome.server.house import House
-from nekodrome.server.pages import Pages
+from nekodrome.server.http.pages import Pages
 from nekodrome.server.serve import Server, server_of
 from nekodrome.server.settings import Limits, Settings
 from tests.server.client import Browser
@@ -57,7 +57,7 @@ def quick(data: Path) -> Settings:
 @asynccontextmanager
 async def living(settings: Settings, pages: Path | None = None, port: int = 0) -> AsyncIterator[Live]:
     """A server on a free port, as long as the block lasts."""
-    socket = listening("127.0.0.1", port)
+    socket = listen("127.0.0.1", port)
     app = App(settings, None if pages is None else Pages(pages))
     server = server_of(app)
     running = asyncio.create_task(server.serve(sockets=[socket]))
@@ -125,5 +125,5 @@ async def until(happens: Callable[[], bool]) -> None:
 
 def free_port() -> int:
     """A port that nobody uses now."""
-    with listening("127.0.0.1", 0) as socket:
+    with listen("127.0.0.1", 0) as socket:
         return int(socket.getsockname()[1])

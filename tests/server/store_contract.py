@@ -4,14 +4,22 @@ import asyncio
 
 import pytest
 
-from nekodrome.server.calls import Phase, Result
-from nekodrome.server.store import Card, KeptFeat, Person, Store, TakenError
-from nekodrome.server.tables.events import OPEN_SEAT, Sitter
+from nekodrome.core.feats import FeatKey
+from nekodrome.server.people.person import Person
+from nekodrome.server.stores.store import Store, TakenError
+from nekodrome.server.tables.card import Card, Ending, Phase
+from nekodrome.server.tables.events import OPEN_SEAT, AnyEvent, Chatted, Sitter
+from nekodrome.server.tables.feats import KeptFeat
+
+
+def said(*texts: str) -> list[AnyEvent]:
+    """Events that differ in what was said."""
+    return [Chatted(at=1.0, person="ada", name="Ada", cat=0, seat=None, text=text) for text in texts]
 
 
 def card(table: str = "t", phase: Phase = "lobby", at: float = 1.0, *people: str, due: bool = False) -> Card:
     seats = [Sitter("person", person=person) for person in people] + [OPEN_SEAT]
-    result = Result([1], [3], "cards_gone") if phase == "over" else None
+    result = Ending([1], [3], "cards_gone") if phase == "over" else None
     return Card(table, "rasant", phase, at, seats, {0: "tiger"}, [0], result, due)
 
 
@@ -26,77 +34,77 @@ class StoreContract:
     """Inherit, and give a fixture `store`."""
 
     async def test_events_come_back_in_order(self, store: Store) -> None:
-        await store.append("t", 0, [b"a", b"b"], card())
-        await store.append("t", 2, [b"c"], card())
-        await store.append("u", 0, [b"x"], card("u"))
-        assert await store.read("t") == [b"a", b"b", b"c"]
-        assert await store.read("t", 2) == [b"c"]
+        await store.append("t", 0, said("a", "b"), card())
+        await store.append("t", 2, said("c"), card())
+        await store.append("u", 0, said("x"), card("u"))
+        assert await store.read("t") == said("a", "b", "c")
+        assert await store.read("t", 2) == said("c")
         assert await store.read("none") == []
 
     async def test_a_number_is_taken_once_and_nothing_of_a_refused_append_stays(self, store: Store) -> None:
-        await store.append("t", 0, [b"a"], card(at=1.0))
+        await store.append("t", 0, said("a"), card(at=1.0))
         with pytest.raises(TakenError):
-            await store.append("t", 0, [b"A", b"B"], card(at=2.0))
-        assert await store.read("t") == [b"a"]
-        await store.append("t", 1, [b"b"], card())
+            await store.append("t", 0, said("A", "B"), card(at=2.0))
+        assert await store.read("t") == said("a")
+        await store.append("t", 1, said("b"), card())
         with pytest.raises(TakenError):
-            await store.append("t", 0, [b"A"], card())
+            await store.append("t", 0, said("A"), card())
 
     async def test_of_many_at_once_only_the_duplicates_fail(self, store: Store) -> None:
-        await store.append("t5", 0, [b"first"], card("t5"))
-        jobs = [store.append(f"t{n}", 0, [b"x", b"y"], card(f"t{n}")) for n in range(40)]
-        jobs += [store.append("t7", 1, [b"late"], card("t7"))]
+        await store.append("t5", 0, said("first"), card("t5"))
+        jobs = [store.append(f"t{n}", 0, said("x", "y"), card(f"t{n}")) for n in range(40)]
+        jobs += [store.append("t7", 1, said("late"), card("t7"))]
         outcomes = await asyncio.gather(*jobs, return_exceptions=True)
         assert [n for n, outcome in enumerate(outcomes) if isinstance(outcome, TakenError)] == [5, 40]
-        assert await store.read("t5") == [b"first"]
+        assert await store.read("t5") == said("first")
         for n in range(40):
-            assert n == 5 or await store.read(f"t{n}") == [b"x", b"y"]
+            assert n == 5 or await store.read(f"t{n}") == said("x", "y")
 
     async def test_of_two_who_append_the_same_number_one_wins(self, store: Store) -> None:
         for number in range(20):
-            racing = [store.append("t", number, [name], card()) for name in (b"a", b"b")]
+            racing = [store.append("t", number, said(name), card()) for name in ("a", "b")]
             outcomes = await asyncio.gather(*racing, return_exceptions=True)
             assert sum(outcome is None for outcome in outcomes) == 1
         assert len(await store.read("t")) == 20
 
     async def test_cards_list_a_persons_tables(self, store: Store) -> None:
-        await store.append("lobby", 0, [b"x"], card("lobby", "lobby", 5.0, "ada"))
-        await store.append("old", 0, [b"x"], card("old", "lobby", 1.0, "ada"))
-        await store.append("play", 0, [b"x"], card("play", "lobby", 2.0, "ada", "bob"))
-        await store.append("play", 1, [b"x"], card("play", "playing", 3.0, "ada", "bob"))
-        await store.append("over", 0, [b"x"], card("over", "lobby", 2.0, "ada"))
-        await store.append("over", 1, [b"x"], card("over", "over", 4.0, "ada"))
+        await store.append("lobby", 0, said("x"), card("lobby", "lobby", 5.0, "ada"))
+        await store.append("old", 0, said("x"), card("old", "lobby", 1.0, "ada"))
+        await store.append("play", 0, said("x"), card("play", "lobby", 2.0, "ada", "bob"))
+        await store.append("play", 1, said("x"), card("play", "playing", 3.0, "ada", "bob"))
+        await store.append("over", 0, said("x"), card("over", "lobby", 2.0, "ada"))
+        await store.append("over", 1, said("x"), card("over", "over", 4.0, "ada"))
         assert [c.table for c in await store.cards_of("ada", 2.0, 9)] == ["lobby", "play"]
         assert [c.table for c in await store.cards_of("ada", 2.0, 1)] == ["lobby"]
         assert [c.table for c in await store.cards_of("bob", 9.0, 9)] == ["play"]
         assert await store.finished_cards("ada", 9) == [card("over", "over", 4.0, "ada")]
-        await store.append("lobby", 1, [b"x"], card("lobby", "lobby", 6.0, "bob"))
+        await store.append("lobby", 1, said("x"), card("lobby", "lobby", 6.0, "bob"))
         assert "lobby" not in [c.table for c in await store.cards_of("ada", 0.0, 9)]
 
     async def test_cards_list_open_tables_and_those_where_a_bot_is_due(self, store: Store) -> None:
-        await store.append("old", 0, [b"x"], card("old", at=1.0))
-        await store.append("new", 0, [b"x"], card("new", at=3.0))
-        await store.append("due", 0, [b"x"], card("due", "playing", 4.0, due=True))
+        await store.append("old", 0, said("x"), card("old", at=1.0))
+        await store.append("new", 0, said("x"), card("new", at=3.0))
+        await store.append("due", 0, said("x"), card("due", "playing", 4.0, due=True))
         assert [c.table for c in await store.open_cards(2.0, 9)] == ["new"]
         assert [c.table for c in await store.open_cards(0.0, 9)] == ["new", "old"]
         assert [c.table for c in await store.due_cards(9)] == ["due"]
-        await store.append("due", 1, [b"x"], card("due", "playing", 5.0))
+        await store.append("due", 1, said("x"), card("due", "playing", 5.0))
         assert await store.due_cards(9) == []
 
     async def test_feats_come_with_their_events_or_not_at_all(self, store: Store) -> None:
-        await store.append("t", 0, [b"a"], card(), [feat("t", 30), feat("t", 20)])
+        await store.append("t", 0, said("a"), card(), [feat("t", 30), feat("t", 20)])
         with pytest.raises(TakenError):
-            await store.append("t", 0, [b"b"], card(), [feat("t", 10)])
+            await store.append("t", 0, said("b"), card(), [feat("t", 10)])
         with pytest.raises(TakenError):
-            await store.append("t", 1, [b"b"], card(), [feat("t", 10)])  # a table leaves its feats once
-        assert await store.read("t") == [b"a"]
+            await store.append("t", 1, said("b"), card(), [feat("t", 10)])  # a table leaves its feats once
+        assert await store.read("t") == said("a")
         assert [found.value for found in await store.feats_of("t")] == [30, 20]
         assert await store.feats_of("none") == []
 
     async def test_the_best_feat_before_a_table_is_found_and_of_equals_the_first(self, store: Store) -> None:
-        key = {"circuit": "long", "laps": 1}
+        key: FeatKey = {"circuit": "long", "laps": 1}
         for table, value in (("a", 30), ("b", 20), ("c", 20), ("d", 10)):
-            await store.append(table, 0, [b"x"], card(table), [feat(table, value)])
+            await store.append(table, 0, said("x"), card(table), [feat(table, value)])
         for before, best in (("a", []), ("b", ["a"]), ("c", ["b"]), ("d", ["b"]), ("none", ["d"])):
             assert [found.table for found in await store.best_feats("rasant", "record", key, before)] == best
         assert await store.best_feats("rasant", "record", {**key, "laps": 2}, "none") == []
@@ -105,7 +113,7 @@ class StoreContract:
         bot = Sitter("bot", level="tiger")
         left = [feat("a", 30), feat("b", 10, bot), feat("c", 20, helper="tiger"), feat("d", 40)]
         for one in left:
-            await store.append(one.table, 0, [b"x"], card(one.table), [one])
+            await store.append(one.table, 0, said("x"), card(one.table), [one])
         assert [found.table for found in await store.rankings(None, False, 3)] == ["b", "c", "a"]
         assert [found.table for found in await store.rankings("rasant", True, 3)] == ["a", "d"]
         assert await store.rankings("other", False, 3) == []

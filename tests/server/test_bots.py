@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from nekodrome.server.thinkers import Thinkers
+from nekodrome.server.bots.thinkers import Thinkers
 from tests.server.running import Live, living, quick, until
 from tests.server.test_tables import opened
 

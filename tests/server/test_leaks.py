@@ -13,7 +13,9 @@ from nekodrome.core.game import OPEN, SPECTATOR, State
 from nekodrome.core.match import Seed, setup
 from nekodrome.core.rng import rng_of_number
 from nekodrome.games import game_of
-from nekodrome.server import answers, people, rooms
+from nekodrome.server.http import answering
+from nekodrome.server.people import people
+from nekodrome.server.rooms import rooms
 from tests.server.client import AtTable, Browser, Json
 from tests.server.running import Process, free_port, living, quick, until
 from tests.server.test_tables import opened
@@ -71,7 +73,7 @@ class Stage:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, folder: Path, port: int) -> None:
         ids = itertools.count()
-        for module in (answers, people, rooms):
+        for module in (answering, people, rooms):
             monkeypatch.setattr(module, "fresh_id", lambda: f"id{next(ids)}")
         monkeypatch.setattr(rooms, "fresh_seed", lambda: SEED)
         monkeypatch.setattr(time, "time", lambda: 1_800_000_000.0)
@@ -111,7 +113,7 @@ class Stage:
                     await self.annoy(player, seq)
             for browser in self.browsers:
                 await self.come_again(browser, table, seq)
-            await until(lambda: not room.guests)
+            await until(lambda: not room.audience.guests)
 
     async def decide(self, player: AtTable, action: int) -> None:
         while not player.state or player.browser is None or player.state["legal"] == []:

@@ -5,7 +5,8 @@ from pathlib import Path
 import pytest
 
 from nekodrome.games.nekojima import hands
-from nekodrome.server.tables.events import Decided, body_of, event_of
+from nekodrome.server.stores.bodies import body_of, event_of
+from nekodrome.server.tables.events import Decided
 from nekodrome.server.tables.table import table_of
 from tests.server.client import AtTable, Browser
 from tests.server.running import Live, Process, free_port, living, quick
@@ -53,7 +54,7 @@ async def test_a_killed_server_opens_the_island_as_it_stood_without_simulating(
             assert (await watching.dealt())["view"] == seen
             first_told = watching.log["entries"][0]
             assert (first_told["seq"], first_told["facts"][0]["text"]) == (0, "fact.rolls")
-        events = [event_of(body) for body in await second.house.store.read(table, 0)]
+        events = await second.house.store.read(table, 0)
         carried = [event for event in events if isinstance(event, Decided) and event.payload]
         assert len(carried) == 1
         folded = table_of(table, events)

@@ -8,7 +8,7 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
-from nekodrome.server.cookies import Signer, key_in
+from nekodrome.server.people.cookies import Signer, key_in
 from nekodrome.server.settings import Limits, Settings
 from tests.server.client import Browser
 from tests.server.running import Live, living, until
@@ -33,7 +33,7 @@ async def test_another_servers_signature_is_not_ours(live: Live) -> None:
     ada = await live.named("Ada")
     person = (await ada.get("/api/me"))["id"]
     thief = live.browser()
-    thief.cookie = "nekodrome=" + Signer(b"k" * 32).signed(person)
+    thief.cookie = "nekodrome=" + Signer(b"k" * 32).cookie_of(person)
     assert (await thief.get("/api/me"))["id"] != person
 
 
@@ -189,15 +189,15 @@ async def test_a_guest_who_does_not_read_is_sent_away_and_nobody_waits(tmp_path:
         table = await opened(ada)
         writer = await _silent(live, bob, table)
         room = await live.house.rooms.get(table)
-        await until(lambda: bool(room.guests))
+        await until(lambda: bool(room.audience.guests))
         for _ in range(2000):
-            if not room.guests:
+            if not room.audience.guests:
                 break
-            room.tell_all("x" * 50_000)
+            room.audience.tell_all("x" * 50_000)
             await asyncio.sleep(0)
         async with ada.at(table) as host:
             await host.do(type="chat", text="nobody waited")
-            assert len(room.guests) == 1
+            assert len(room.audience.guests) == 1
         writer.transport.abort()
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from nekodrome.core.errors import Refused
-from nekodrome.server.addresses import listening, url_of
+from nekodrome.server.addresses import listen, url_of
 from nekodrome.server.serve import serve
 from tests.server.client import Browser
 from tests.server.running import Process, free_port, until
@@ -66,7 +66,7 @@ def is_running(pid: int) -> bool:
 
 
 def test_a_taken_port_is_refused_in_a_sentence(tmp_path: Path) -> None:
-    with listening("127.0.0.1", 0) as taken, pytest.raises(Refused, match="is taken; choose another one with --port"):
+    with listen("127.0.0.1", 0) as taken, pytest.raises(Refused, match="is taken; choose another one with --port"):
         serve("127.0.0.1", taken.getsockname()[1], tmp_path, True)
 
 

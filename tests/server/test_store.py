@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from nekodrome.server.sqlite import SqliteStore
-from nekodrome.server.store import TakenError
-from nekodrome.server.writer import committed
-from tests.server.store_contract import StoreContract, card
+from nekodrome.server.stores.sqlite import SqliteStore
+from nekodrome.server.stores.store import TakenError
+from nekodrome.server.stores.writer import commit
+from tests.server.store_contract import StoreContract, card, said
 
 pytestmark = pytest.mark.server
 
@@ -18,26 +18,26 @@ pytestmark = pytest.mark.server
 class TestSqlite(StoreContract):
     @pytest.fixture
     async def store(self, tmp_path: Path) -> AsyncIterator[SqliteStore]:
-        store = await SqliteStore.opened(tmp_path / "neko.db")
+        store = await SqliteStore.open(tmp_path / "neko.db")
         yield store
         await store.close()
 
 
 async def test_what_was_written_is_there_after_closing(tmp_path: Path) -> None:
-    store = await SqliteStore.opened(tmp_path / "neko.db")
-    await store.append("t", 0, [b"a"], card())
+    store = await SqliteStore.open(tmp_path / "neko.db")
+    await store.append("t", 0, said("a"), card())
     await store.close()
-    store = await SqliteStore.opened(tmp_path / "neko.db")
-    assert await store.read("t") == [b"a"]
+    store = await SqliteStore.open(tmp_path / "neko.db")
+    assert await store.read("t") == said("a")
     await store.close()
 
 
 async def test_two_stores_on_one_file_race_and_one_wins_each_number(tmp_path: Path) -> None:
-    stores = [await SqliteStore.opened(tmp_path / "neko.db") for _ in range(2)]
+    stores = [await SqliteStore.open(tmp_path / "neko.db") for _ in range(2)]
     won = [0, 0]
     for number in range(30):
         outcomes = await asyncio.gather(
-            *(store.append("t", number, [b"x"], card()) for store in stores), return_exceptions=True
+            *(store.append("t", number, said("x"), card()) for store in stores), return_exceptions=True
         )
         assert sum(isinstance(outcome, TakenError) for outcome in outcomes) == 1
         won[outcomes.index(None)] += 1
@@ -49,7 +49,7 @@ async def test_two_stores_on_one_file_race_and_one_wins_each_number(tmp_path: Pa
 
 def test_commits_survive_a_loss_of_power_and_the_file_is_private(tmp_path: Path) -> None:
     async def settings() -> tuple[object, object]:
-        store = await SqliteStore.opened(tmp_path / "neko.db")
+        store = await SqliteStore.open(tmp_path / "neko.db")
         connection = store._writer._connection
         found = [connection.execute(f"PRAGMA {name}").fetchone()[0] for name in ("journal_mode", "synchronous")]
         await store.close()
@@ -69,7 +69,7 @@ def test_a_job_that_fails_takes_nobody_with_it() -> None:
     def broken(_: sqlite3.Connection) -> None:
         raise ZeroDivisionError
 
-    outcomes = committed(connection, [insert(1), insert(2, 1), broken, insert(3)])  # type: ignore[list-item]
+    outcomes = commit(connection, [insert(1), insert(2, 1), broken, insert(3)])  # type: ignore[list-item]
     assert [type(outcome) for outcome in outcomes] == [list, sqlite3.IntegrityError, ZeroDivisionError, list]
     assert connection.execute("SELECT n FROM t ORDER BY n").fetchall() == [(1,), (3,)]
     connection.close()

@@ -5,7 +5,7 @@ import json
 
 import pytest
 
-from nekodrome.core.dexterity import Clock, Dexterity, HandTurn
+from nekodrome.core.dexterity import Clock, Dexterity, HandTurn, Made
 from nekodrome.core.game import State
 from tests.server import toy
 from tests.server.client import Browser
@@ -360,3 +360,20 @@ async def test_a_finished_match_is_played_on_from_any_of_its_moments(live: Live)
         assert (await bob.get(f"/api/tables/{other}/verify")) == {"hash": True, "replay": True}
         again = (await bob.get(f"/api/tables/{other}/replay?eye=1"))["frames"]
         assert again[: seq + 1] == frames[: seq + 1]
+
+
+async def test_a_decision_that_took_its_time_counts_only_if_the_table_has_not_moved_on(live: Live) -> None:
+    ada, bob = await live.named("Ada"), await live.named("Bob")
+    table = await opened(ada, seats=2)
+    async with ada.at(table) as host, bob.at(table) as guest:
+        await guest.do(type="sit", seat=1)
+        await host.do(type="start")
+        room = await live.house.rooms.get(table)
+        seat = room.table.pending()[0]
+        assert room.table.state is not None
+        made = Made(seat, room.table.state.legal_actions(seat)[0], None)
+        await room.decide_at(0, [made], still=lambda now: now.bot_at(seat) is not None)
+        assert room.table.seq == 0
+        await room.decide_at(0, [made])
+        await room.decide_at(0, [made])
+        assert room.table.seq == 1

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.server.running import Live, living, quick
-from tests.server.test_standing import at_state, decide, sees, two
+from tests.server.test_answers import at_state, decide, sees, two
 from tests.server.toy import ATTACK, DRAW, LET, STEP, toy_in_the_box
 
 pytestmark = pytest.mark.server

@@ -13,7 +13,7 @@ HERE: Final = "127.0.0.1"
 BACKLOG: Final = 2048
 
 
-def listening(host: str, port: int) -> socket.socket:
+def listen(host: str, port: int) -> socket.socket:
     """A socket that listens there, else a sentence that says why not."""
     if not 0 <= port <= 65535:
         raise error(Refused, "port_bounds", given=port)

@@ -10,12 +10,12 @@ from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket
 
-from nekodrome.server.api import api_routes
-from nekodrome.server.guarded import Guarded
 from nekodrome.server.house import House
-from nekodrome.server.pages import Pages
+from nekodrome.server.http.headers import SafeHeaders
+from nekodrome.server.http.pages import Pages
+from nekodrome.server.http.routes import routes_of
 from nekodrome.server.settings import Settings
-from nekodrome.server.socket import TableSocket
+from nekodrome.server.sockets.table_socket import TableSocket
 
 
 @final
@@ -26,7 +26,7 @@ class App:
         self.settings = settings
         self.house: House | None = None
         self._pages = pages or Pages()
-        self._starlette = Starlette(lifespan=self._lifespan, middleware=[Middleware(Guarded)])
+        self._starlette = Starlette(lifespan=self._lifespan, middleware=[Middleware(SafeHeaders)])
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Passes on."""
@@ -34,22 +34,22 @@ class App:
 
     @asynccontextmanager
     async def _lifespan(self, app: Starlette) -> AsyncIterator[None]:
-        self.house = await House.opened(self.settings)
-        app.router.routes.extend(routes_of(self.house, self._pages))
+        self.house = await House.open(self.settings)
+        app.router.routes.extend(all_routes(self.house, self._pages))
         try:
             yield
         finally:
             await self.house.close()
 
 
-def routes_of(house: House, pages: Pages) -> list[BaseRoute]:
+def all_routes(house: House, pages: Pages) -> list[BaseRoute]:
     """Calls, sockets, and pages for everything else."""
 
     async def at_table(socket: WebSocket) -> None:
         await TableSocket(house, socket).run()
 
     return [
-        *api_routes(house),
+        *routes_of(house),
         WebSocketRoute("/ws/table/{table}", at_table),
         Route("/{path:path}", pages.answer, methods=["GET", "HEAD"]),
     ]

@@ -3,16 +3,16 @@
 import asyncio
 from typing import Final, Self, final
 
-from nekodrome.server.bucket import Buckets
-from nekodrome.server.cookies import Signer, key_in
-from nekodrome.server.guest import Guest
-from nekodrome.server.people import People
-from nekodrome.server.rooms import Rooms
+from nekodrome.server.bots.thinkers import Thinkers
+from nekodrome.server.buckets import Buckets
+from nekodrome.server.hands.workers import HandWorkers
+from nekodrome.server.people.cookies import Signer, key_in
+from nekodrome.server.people.people import People
+from nekodrome.server.rooms.guest import Guest
+from nekodrome.server.rooms.rooms import Rooms
 from nekodrome.server.settings import Settings
-from nekodrome.server.sqlite import SqliteStore
-from nekodrome.server.store import Store
-from nekodrome.server.thinkers import Thinkers
-from nekodrome.server.workshop import Workshop
+from nekodrome.server.stores.sqlite import SqliteStore
+from nekodrome.server.stores.store import Store
 
 DATABASE: Final = "nekodrome.db"
 
@@ -28,19 +28,19 @@ class House:
         self.signer = Signer(key_in(settings.data))
         self.people = People(store)
         self.thinkers = Thinkers(settings.workers)
-        self.workshop = Workshop()
+        self.hand_workers = HandWorkers()
         self.rooms = Rooms(settings, store, self.people, self.thinkers)
-        self.tables = Buckets(limits.tables_per_second, limits.table_burst)
+        self.calls = Buckets(limits.calls_per_second, limits.call_burst)
+        self.openings = Buckets(limits.tables_per_second, limits.table_burst)
         self.tries = Buckets(limits.tries_per_second, limits.try_burst)
         self.guests: set[Guest] = set()  # everybody at any table
-        self.calls = Buckets(limits.calls_per_second, limits.call_burst)
         self._chores: list[asyncio.Task[None]] = []
 
     @classmethod
-    async def opened(cls, settings: Settings) -> Self:
+    async def open(cls, settings: Settings) -> Self:
         """The house in that folder; bots that owed a decision go on."""
         settings.data.mkdir(mode=0o700, parents=True, exist_ok=True)
-        house = cls(settings, await SqliteStore.opened(settings.data / DATABASE))
+        house = cls(settings, await SqliteStore.open(settings.data / DATABASE))
         house._chores = [asyncio.create_task(chore) for chore in (house.rooms.resume(), house.rooms.sweep())]
         return house
 
@@ -51,5 +51,5 @@ class House:
         await asyncio.gather(*self._chores, return_exceptions=True)
         await self.rooms.close()
         self.thinkers.close()
-        self.workshop.close()
+        self.hand_workers.close()
         await self.store.close()

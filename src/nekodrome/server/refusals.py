@@ -3,8 +3,6 @@
 from typing import ClassVar
 
 from nekodrome.core.errors import BadOption, Refused, UnknownBot, UnknownGame, error
-from nekodrome.server.calls import Refusal
-from nekodrome.server.wire import RefusedTold
 
 
 class ServerRefused(Refused):
@@ -102,16 +100,6 @@ def status_of(refused: Refused) -> int:
     return 404 if isinstance(refused, UnknownGame) else 400
 
 
-def refusal_of(refused: Refused) -> Refusal:
-    """A refusal as HTTP tells it."""
-    return Refusal(refused.code, refused.message, refused.rule, refused.game)
-
-
-def refused_told(refused: Refused, to: int | None) -> RefusedTold:
-    """A refusal as a table tells it."""
-    return RefusedTold(to, refused.code, refused.message, refused.rule, refused.game)
-
-
 __all__ = [
     "BadMessage",
     "BadOption",
@@ -128,7 +116,5 @@ __all__ = [
     "WrongOrigin",
     "WrongPassword",
     "error",
-    "refusal_of",
-    "refused_told",
     "status_of",
 ]

@@ -4,7 +4,6 @@ import contextlib
 import gc
 import os
 import signal
-import sqlite3
 import sys
 import threading
 import webbrowser
@@ -15,10 +14,11 @@ from typing import Final
 import uvicorn
 
 from nekodrome.core.errors import Refused, error
-from nekodrome.server.addresses import ALL, EVERYWHERE, HERE, lan_address, listening, url_of
+from nekodrome.server.addresses import ALL, EVERYWHERE, HERE, lan_address, listen, url_of
 from nekodrome.server.app import App
 from nekodrome.server.house import DATABASE
 from nekodrome.server.settings import settings_of, usual_data
+from nekodrome.server.stores.upgrade import bring_up_to_date
 
 USUAL_PORT: Final = 8000
 BIGGEST_FRAME: Final = 1 << 16  # bytes; the table itself refuses much smaller ones, in words
@@ -50,8 +50,8 @@ def serve(
 ) -> int:
     """Serves until it is told to end; refused in a sentence when it cannot. Gives the exit code."""
     folder = Path(data) if data is not None else usual_data()
-    check_folder(folder)
-    with contextlib.closing(listening(host or ALL, USUAL_PORT if port is None else port)) as socket:
+    prepare_folder(folder)
+    with contextlib.closing(listen(host or ALL, USUAL_PORT if port is None else port)) as socket:
         bound = int(socket.getsockname()[1])
         everywhere = (host or ALL) in EVERYWHERE
         lan = lan_address() if everywhere else None
@@ -90,8 +90,8 @@ def calm_collector() -> None:
     gc.set_threshold(10_000, 20, 100)
 
 
-def check_folder(folder: Path) -> None:
-    """Refused when nothing can be kept there."""
+def prepare_folder(folder: Path) -> None:
+    """Leaves a database of this version there; refused when nothing can be kept."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
         probe = folder / f".probe-{os.getpid()}"
@@ -99,12 +99,7 @@ def check_folder(folder: Path) -> None:
         probe.unlink()
     except OSError:
         raise error(Refused, "unwritable", path=str(folder)) from None
-    database = folder / DATABASE
-    try:
-        with contextlib.closing(sqlite3.connect(database)) as connection:
-            connection.execute("PRAGMA schema_version").fetchone()
-    except sqlite3.Error:
-        raise error(Refused, "database", path=str(database)) from None
+    bring_up_to_date(folder / DATABASE)
 
 
 def announce(here: str, there: str | None) -> None:

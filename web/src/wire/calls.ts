@@ -1,4 +1,4 @@
-// Made by `make wire` from src/nekodrome/server/calls.py; do not edit.
+// Made by `make wire` from src/nekodrome/server/wire/calls.py; do not edit.
 
 /** A sentence to be rendered: a key and its arguments. */
 export type Message = { text: string; [arg: string]: any };

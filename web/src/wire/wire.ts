@@ -1,4 +1,4 @@
-// Made by `make wire` from src/nekodrome/server/wire.py; do not edit.
+// Made by `make wire` from src/nekodrome/server/wire/messages.py; do not edit.
 import type { Message, TableInfo } from './calls';
 export type * from './calls';
 
@@ -83,7 +83,7 @@ export interface StandIn {
 }
 
 /** Leaves an answer to a question that is foreseen; none takes it back. */
-export interface Standing {
+export interface LeaveAnswer {
   type: "standing";
   question: string;
   answer?: number | null;
@@ -206,6 +206,6 @@ export interface RefusedTold {
   game: string | null;
 }
 
-export type FromClient = Hello | Sit | Stand | Seat | Size | Option | Start | Decide | Undo | Chat | StandIn | Standing | Live | Rematch;
+export type FromClient = Hello | Sit | Stand | Seat | Size | Option | Start | Decide | Undo | Chat | StandIn | LeaveAnswer | Live | Rematch;
 
 export type FromServer = TableTold | LogTold | StateTold | ChatTold | LiveTold | Done | RefusedTold;

@@ -1,10 +1,12 @@
-"""What can happen at a table. Its events, in order, are the table; everything else follows from them."""
+"""What can happen at a table. Its events, in order, are the table; everything else follows from them.
 
-from typing import Any, Literal
+They are stored as they are here: whatever changes comes with a step in stores/migrations.py."""
 
-from msgspec import UNSET, Struct, UnsetType, json
+from typing import Literal
 
-from nekodrome.server.calls import Origin
+from msgspec import UNSET, Struct, UnsetType
+
+from nekodrome.core.options import Options
 
 
 class Sitter(Struct, frozen=True):
@@ -18,48 +20,55 @@ class Sitter(Struct, frozen=True):
 OPEN_SEAT = Sitter("open")
 
 
-class Event(Struct, tag_field="event", tag=str.lower, kw_only=True):
+class Branch(Struct, frozen=True):
+    """The table whose match is played on at this one, and after how many of its decisions."""
+
+    table: str
+    seq: int
+
+
+class Event(Struct, tag_field="event", kw_only=True):
     """Something that happened, and when."""
 
     at: float
 
 
-class Opened(Event):
+class TableOpened(Event, tag="opened"):
     """Somebody opened the table."""
 
     game: str
     host: str
     seats: list[Sitter]
-    options: dict[str, Any]
-    origin: Origin | None = None
+    options: Options
+    origin: Branch | None = None
 
 
-class Seated(Event):
+class Seated(Event, tag="seated"):
     """The seats after somebody sat down, stood up, or the host changed them."""
 
     seats: list[Sitter]
 
 
-class OptionSet(Event, tag="option"):
+class OptionSet(Event, tag="option_set"):
     """The host set an option."""
 
     name: str
-    value: Any
+    value: bool | int | str
 
 
-class Started(Event):
+class Started(Event, tag="started"):
     """The deal. Seed and nonce stay secret until the match is over."""
 
     rules: int
     seats: list[Sitter]
     names: list[str]
-    options: dict[str, Any]
+    options: Options
     seed: str
     nonce: str
     seed_hash: str
 
 
-class Decided(Event):
+class Decided(Event, tag="decided"):
     """A seat decided."""
 
     seat: int
@@ -68,13 +77,13 @@ class Decided(Event):
     payload: bytes | UnsetType = UNSET  # where the decision has one
 
 
-class Undone(Event):
+class Undone(Event, tag="undone"):
     """A seat took back the last decision, which was its own."""
 
     seat: int
 
 
-class Chatted(Event):
+class Chatted(Event, tag="chatted"):
     """Somebody said something."""
 
     person: str
@@ -84,14 +93,14 @@ class Chatted(Event):
     text: str
 
 
-class StoodIn(Event, tag="stand_in"):
+class StoodIn(Event, tag="stood_in"):
     """A bot plays for a person from now on, or no longer."""
 
     seat: int
     level: str | None
 
 
-class Standing(Event):
+class AnswerLeft(Event, tag="answer_left"):
     """A seat left an answer in advance, or took it back; nobody else learns of it."""
 
     seat: int
@@ -99,7 +108,7 @@ class Standing(Event):
     actions: list[int] | None
 
 
-class Finished(Event):
+class Finished(Event, tag="finished"):
     """The match ended so."""
 
     places: list[int]
@@ -107,15 +116,12 @@ class Finished(Event):
     reason: str
 
 
-class Rematched(Event):
+class Rematched(Event, tag="rematched"):
     """The same players went on to another table."""
 
     next: str
 
 
-AnyEvent = (
-    Opened | Seated | OptionSet | Started | Decided | Undone | Chatted | StoodIn | Standing | Finished | Rematched
-)
-
-body_of = json.Encoder().encode
-event_of = json.Decoder(AnyEvent).decode
+BeforeDeal = TableOpened | Seated | OptionSet
+FromDeal = Started | Decided | Undone | StoodIn | AnswerLeft | Finished | Rematched
+AnyEvent = BeforeDeal | FromDeal | Chatted

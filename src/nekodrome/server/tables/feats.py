@@ -1,8 +1,32 @@
-"""What a match is played for beyond itself: the records it may beat, and the feats it left."""
+"""What a match is played for beyond itself: the feats it may leave, and those it left."""
 
-from nekodrome.core.feats import Aim
-from nekodrome.server.store import KeptFeat
+from msgspec import Struct
+
+from nekodrome.core.feats import Aim, FeatKey
+from nekodrome.server.tables.events import Sitter
 from nekodrome.server.tables.table import Table
+
+
+class KeptFeat(Struct, frozen=True):
+    """A feat as stored, with whoever holds it and the table where it can be seen again.
+
+    Whatever changes here comes with a step in stores/migrations.py."""
+
+    table: str
+    game: str
+    kind: str
+    key: FeatKey
+    value: int
+    lower_is_better: bool
+    seat: int
+    holder: Sitter
+    helper: str | None  # the level of a bot that played for that person at some time
+    at: float
+
+    @property
+    def rank(self) -> int:
+        """The lower, the better."""
+        return self.value if self.lower_is_better else -self.value
 
 
 def aims_of(table: Table) -> list[Aim]:
@@ -12,7 +36,7 @@ def aims_of(table: Table) -> list[Aim]:
     return table.game.aims(len(table.seats), table.options)
 
 
-def feats_left(table: Table) -> list[KeptFeat]:
+def feats_of(table: Table) -> list[KeptFeat]:
     """The feats of a match that is over, each with whoever holds it."""
     assert table.state is not None
     if table.origin is not None or table.game.feats is None:

@@ -3,35 +3,34 @@
 from msgspec import UNSET
 from msgspec.structs import replace
 
-from nekodrome.server.calls import Fork, Origin
 from nekodrome.server.refusals import NotFound, NotNow, error
-from nekodrome.server.tables.ended import check_over
-from nekodrome.server.tables.events import AnyEvent, Decided, Opened, Sitter
+from nekodrome.server.tables.events import AnyEvent, Branch, Decided, Sitter, TableOpened
 from nekodrome.server.tables.lobby import bot
+from nekodrome.server.tables.replay import check_over
 from nekodrome.server.tables.table import Table
 
 
-def forked(table: Table, person: str, name: str, asked: Fork, at: float) -> list[AnyEvent]:
+def fork(table: Table, person: str, name: str, seq: int, seat: int, at: float) -> list[AnyEvent]:
     """All that makes the new table: the deal of the old one and its decisions so far, that person, and bots."""
     check_over(table)
     assert table.deal is not None
     assert table.story is not None
-    if asked.seat >= len(table.seats):
-        raise error(NotFound, "no_such_seat", given=asked.seat + 1, high=len(table.seats))
-    if asked.seq >= len(table.story.played) - 1:
+    if seat >= len(table.seats):
+        raise error(NotFound, "no_such_seat", given=seat + 1, high=len(table.seats))
+    if seq >= len(table.story.played) - 1:
         raise error(NotNow, "fork_at_end")
     seats = [bot(sitter.level) for sitter in table.seats]
-    seats[asked.seat] = Sitter("person", person=person)
-    names = [name if seat == asked.seat else sitter.level or "" for seat, sitter in enumerate(seats)]
-    origin = Origin(table.id, asked.seq)
+    seats[seat] = Sitter("person", person=person)
+    names = [name if n == seat else sitter.level or "" for n, sitter in enumerate(seats)]
+    origin = Branch(table.id, seq)
     return [
-        Opened(at=at, game=table.game.slug, host=person, seats=seats, options=table.deal.options, origin=origin),
+        TableOpened(at=at, game=table.game.slug, host=person, seats=seats, options=table.deal.options, origin=origin),
         replace(table.deal, at=at, seats=seats, names=names),
-        *_decided(table, asked.seq, at),
+        *_decisions(table, seq, at),
     ]
 
 
-def _decided(table: Table, count: int, at: float) -> list[AnyEvent]:
+def _decisions(table: Table, count: int, at: float) -> list[AnyEvent]:
     """The decisions that the new match begins with; nobody there made them, so nobody can take them back."""
     assert table.story is not None
     found: list[AnyEvent] = []

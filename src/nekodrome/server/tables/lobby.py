@@ -6,10 +6,10 @@ from nekodrome.bots.levels import LEVELS
 from nekodrome.core.errors import UnknownBot, WrongSeats
 from nekodrome.core.game import Game
 from nekodrome.core.match import Seed, check_seats
-from nekodrome.core.options import checked_options, option_named
+from nekodrome.core.options import Options, checked_options, option_named
+from nekodrome.server.people.person import Person
 from nekodrome.server.refusals import NoName, NotFound, NotNow, NotYours, error
-from nekodrome.server.store import Person
-from nekodrome.server.tables.events import OPEN_SEAT, AnyEvent, Opened, OptionSet, Seated, Sitter, Started
+from nekodrome.server.tables.events import OPEN_SEAT, AnyEvent, OptionSet, Seated, Sitter, Started, TableOpened
 from nekodrome.server.tables.table import Table
 
 USUAL_SEATS: Final = 4
@@ -24,13 +24,13 @@ def bot(level: str | None = None) -> Sitter:
     return Sitter("bot", level=level)
 
 
-def opened(game: Game, host: str, seats: int | None, options: dict[str, Any], at: float) -> Opened:
+def open_table(game: Game, host: str, seats: int | None, options: Options, at: float) -> TableOpened:
     """A new table: its host at seat 0, bots on the others."""
     if seats is None:
         seats = max(game.min_seats, min(game.max_seats, USUAL_SEATS))
     _check_size(game, seats)
     sitters = [Sitter("person", person=host)] + [bot()] * (seats - 1)
-    return Opened(at=at, game=game.slug, host=host, seats=sitters, options=checked_options(game.options, options))
+    return TableOpened(at=at, game=game.slug, host=host, seats=sitters, options=checked_options(game.options, options))
 
 
 def sit(table: Table, person: Person, seat: int, at: float) -> list[AnyEvent]:

@@ -11,8 +11,8 @@ def motion_of(table: Table, seq: int) -> bytes:
     if payload is None or table.game.dexterity is None:
         raise error(NotFound, "no_motion")
     frames = table.game.dexterity.motion(payload)
-    return b"".join([_number(len(frames)), *(_number(len(frame)) + frame for frame in frames)])
+    return b"".join([_bytes_of(len(frames)), *(_bytes_of(len(frame)) + frame for frame in frames)])
 
 
-def _number(n: int) -> bytes:
+def _bytes_of(n: int) -> bytes:
     return n.to_bytes(4, "little")

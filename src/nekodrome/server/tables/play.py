@@ -2,14 +2,14 @@
 
 from typing import Final
 
-from msgspec import UNSET, UnsetType
+from msgspec import UNSET
 
 from nekodrome.core.game import State
+from nekodrome.server.people.person import Person
 from nekodrome.server.refusals import BadMessage, NoName, NotNow, NotYours, Stale, TooMany, error
-from nekodrome.server.store import Person
-from nekodrome.server.tables.events import AnyEvent, Chatted, Decided, Finished, Standing, StoodIn, Undone
+from nekodrome.server.tables.answers import question_named
+from nekodrome.server.tables.events import AnswerLeft, AnyEvent, Chatted, Decided, Finished, StoodIn, Undone
 from nekodrome.server.tables.lobby import bot
-from nekodrome.server.tables.standing import question_named
 from nekodrome.server.tables.table import Table
 
 LONGEST_LINE: Final = 300
@@ -17,20 +17,20 @@ MOST_LINES: Final = 1000
 
 
 def decide(
-    table: Table, person: Person, seq: int, action: int, at: float, payload: bytes | UnsetType = UNSET
+    table: Table, person: Person, seq: int, action: int, at: float, payload: bytes | None = None
 ) -> list[AnyEvent]:
     """A person's decision, on the present state or on one that asked that seat the same question."""
-    seat, _ = _playing(table, person)
+    seat, _ = _seat_and_state(table, person)
     if seat in table.stand_ins:
         raise error(NotNow, "stood_in_for")
     if seq != table.seq and not table.since.get(seat, table.seq) <= seq < table.seq:
         raise error(Stale, "stale")
-    return [Decided(at=at, seat=seat, action=action, payload=payload)]
+    return [Decided(at=at, seat=seat, action=action, payload=payload or UNSET)]
 
 
 def undo(table: Table, person: Person, seq: int, at: float) -> list[AnyEvent]:
     """Takes one's last decision back: nobody has decided since, and it disclosed nothing."""
-    seat, _ = _playing(table, person)
+    seat, _ = _seat_and_state(table, person)
     if seq != table.seq:
         raise error(Stale, "stale")
     if table.can_undo() != seat:
@@ -38,21 +38,21 @@ def undo(table: Table, person: Person, seq: int, at: float) -> list[AnyEvent]:
     return [Undone(at=at, seat=seat)]
 
 
-def stand_by(table: Table, person: Person, question: str, answer: int | None, at: float) -> list[AnyEvent]:
+def leave_answer(table: Table, person: Person, question: str, answer: int | None, at: float) -> list[AnyEvent]:
     """Leaves an answer to a question that may come, or takes it back."""
-    seat, state = _playing(table, person)
+    seat, state = _seat_and_state(table, person)
     asked = question_named(state, seat, question)
     if asked is None:
         raise error(NotNow, "not_foreseen")
     if answer is not None and answer >= len(asked["answers"]):
         raise error(BadMessage, "no_such_answer")
     actions = None if answer is None else asked["answers"][answer]["codes"]
-    if actions == table.standing.get(seat, {}).get(question):
+    if actions == table.answers.get(seat, {}).get(question):
         return []
-    return [Standing(at=at, seat=seat, question=question, actions=actions)]
+    return [AnswerLeft(at=at, seat=seat, question=question, actions=actions)]
 
 
-def finished(table: Table) -> list[AnyEvent]:
+def finish(table: Table) -> list[AnyEvent]:
     """The end of a match, once nobody owes a decision."""
     if table.phase != "over" or table.result is not None:
         return []
@@ -88,7 +88,7 @@ def stand_in(table: Table, person: Person, seat: int, level: str | None, away: b
     return [StoodIn(at=at, seat=seat, level=None if level is None else bot(level).level)]
 
 
-def _playing(table: Table, person: Person) -> tuple[int, State]:
+def _seat_and_state(table: Table, person: Person) -> tuple[int, State]:
     seat = table.seat_of(person.id)
     if seat is None:
         raise error(NotYours, "not_seated")

@@ -1,8 +1,8 @@
 """Once more with the same people and bots, at a new table."""
 
+from nekodrome.server.people.person import Person
 from nekodrome.server.refusals import NotNow, NotYours, error
-from nekodrome.server.store import Person
-from nekodrome.server.tables.events import Opened, Rematched
+from nekodrome.server.tables.events import Rematched, TableOpened
 from nekodrome.server.tables.table import Table
 
 
@@ -15,9 +15,9 @@ def rematch(table: Table, person: Person, following: str, at: float) -> list[Rem
     return [] if table.next is not None else [Rematched(at=at, next=following)]
 
 
-def reopened(table: Table, person: Person, at: float) -> Opened:
+def reopen(table: Table, person: Person, at: float) -> TableOpened:
     """The next table: the same seats and options, whoever asked being the host."""
-    return Opened(at=at, game=table.game.slug, host=person.id, seats=table.seats, options=table.options)
+    return TableOpened(at=at, game=table.game.slug, host=person.id, seats=table.seats, options=table.options)
 
 
 def is_alone(table: Table) -> bool:

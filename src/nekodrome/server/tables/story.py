@@ -48,7 +48,7 @@ class Story:
         self.steps = steps
         self.played = played
 
-    def copied(self) -> "Story":
+    def copy(self) -> "Story":
         """A story that can go on by itself."""
         return Story(list(self.steps), list(self.played))
 

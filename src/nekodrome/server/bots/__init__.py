@@ -1,0 +1,1 @@
+"""Bots at the tables: the processes in which they think, and their turns."""

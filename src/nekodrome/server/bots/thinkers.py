@@ -1,0 +1,139 @@
+"""The processes in which bots think, so that the tables never wait for a thought."""
+
+import asyncio
+import contextlib
+import logging
+import multiprocessing
+import secrets
+import signal
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from typing import Final, final
+
+from nekodrome.bots.chair import Chair
+from nekodrome.bots.levels import LEVELS
+from nekodrome.core.game import State
+from nekodrome.core.match import carries
+from nekodrome.server.bots import thinking
+from nekodrome.server.refusals import Trouble, error
+from nekodrome.server.tables.table import Table
+
+TRIES: Final = 3
+PATIENCE: Final = 2.0  # seconds of thoughts ahead of one's own; beyond, bots think less
+LONGEST_WAIT: Final = 12.0  # seconds until a worker is given up
+LONGEST_MOVEMENT: Final = 60.0  # seconds until hands are given up
+log = logging.getLogger(__name__)
+
+
+@final
+class Thinkers:
+    """A few worker processes, started when the first table is opened; one that dies is replaced."""
+
+    def __init__(self, workers: int) -> None:
+        self._workers = workers
+        self._pool: ProcessPoolExecutor | None = None
+        self._ahead = 0.0  # seconds of thought being thought or waiting
+
+    async def warm(self, slug: str) -> None:
+        """Starts the workers before they are needed."""
+        if self._pool is None:
+            pool = self._running()
+            await asyncio.to_thread(_warm, pool, slug, self._workers)
+
+    async def think(self, kind: str, slug: str, chair: Chair) -> int:
+        """What a bot of that kind chooses; any legal choice when no worker can say."""
+        kind = self._affordable(kind)
+        seconds = LEVELS[kind].seconds if kind in LEVELS else 0.0
+        self._ahead += seconds
+        try:
+            return await self._ask(kind, slug, chair)
+        finally:
+            self._ahead -= seconds
+
+    async def make_payload(self, table: Table, seat: int, action: int, kind: str = "") -> bytes | None:
+        """What a decision of that kind of bot, or of a person, carries, made by a worker; nothing in most games."""
+        state = table.state
+        if state is None or not (carries(table.game, state, seat, action) and state.is_legal(seat, action)):
+            return None
+        for _ in range(TRIES):
+            pool = self._running()
+            try:
+                return await self._ask_payload(pool, table.game.slug, state.clone(), seat, action, kind)
+            except (BrokenProcessPool, TimeoutError):
+                log.warning("a worker died or went silent; another one takes over")
+                self._replace(pool)
+        raise error(Trouble, "trouble")
+
+    async def _ask_payload(
+        self, pool: ProcessPoolExecutor, slug: str, state: State, seat: int, action: int, kind: str
+    ) -> bytes | None:
+        loop = asyncio.get_running_loop()
+        with uninterrupted():
+            made = loop.run_in_executor(pool, thinking.make_payload, slug, state, seat, action, kind)
+        return await asyncio.wait_for(made, LONGEST_MOVEMENT + self._ahead)
+
+    def close(self) -> None:
+        """Ends all workers."""
+        if self._pool is not None:
+            _end(self._pool)
+
+    def _affordable(self, kind: str) -> str:
+        wait = self._ahead / self._workers
+        if wait <= PATIENCE or kind not in LEVELS:
+            return kind
+        return "greedy" if wait > 2 * PATIENCE else next(iter(LEVELS))
+
+    async def _ask(self, kind: str, slug: str, chair: Chair) -> int:
+        for _ in range(TRIES):
+            pool = self._running()
+            try:
+                return await self._ask_one(pool, kind, slug, chair)
+            except (BrokenProcessPool, TimeoutError):
+                log.warning("a worker died or went silent; another one takes over")
+                self._replace(pool)
+        return secrets.choice(chair.legal_actions())
+
+    async def _ask_one(self, pool: ProcessPoolExecutor, kind: str, slug: str, chair: Chair) -> int:
+        words = (secrets.randbits(32) | 1, secrets.randbits(32), secrets.randbits(32), secrets.randbits(32))
+        loop = asyncio.get_running_loop()
+        with uninterrupted():
+            thought = loop.run_in_executor(pool, thinking.think, kind, slug, chair, words)
+        return await asyncio.wait_for(thought, LONGEST_WAIT + self._ahead)
+
+    def _running(self) -> ProcessPoolExecutor:
+        if self._pool is None:
+            context = multiprocessing.get_context("spawn")
+            self._pool = ProcessPoolExecutor(self._workers, mp_context=context, initializer=thinking.prepare)
+        return self._pool
+
+    def _replace(self, pool: ProcessPoolExecutor) -> None:
+        if self._pool is pool:
+            self._pool = None
+            _end(pool)
+
+
+@contextlib.contextmanager
+def uninterrupted() -> Iterator[None]:
+    """A process started here never hears an interrupt from the terminal: ending it is the server's task."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def _warm(pool: ProcessPoolExecutor, slug: str, workers: int) -> None:
+    with uninterrupted():
+        for _ in range(workers):
+            pool.submit(thinking.warm, slug)
+
+
+def _end(pool: ProcessPoolExecutor) -> None:
+    processes = list((pool._processes or {}).values())
+    pool.shutdown(wait=False, cancel_futures=True)
+    for process in processes:
+        process.terminate()

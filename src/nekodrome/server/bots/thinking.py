@@ -1,0 +1,48 @@
+"""What a worker process does: think for a bot, and move its hands."""
+
+import os
+import signal
+import threading
+from multiprocessing import parent_process
+from multiprocessing.connection import wait
+from typing import Final
+
+from nekodrome.bots.chair import Chair
+from nekodrome.bots.levels import bot_of
+from nekodrome.core.game import State
+from nekodrome.core.match import made_payload
+from nekodrome.core.rng import rng_of_words
+from nekodrome.games import game_of
+
+NICE: Final = 10
+
+
+def prepare(nice: int = NICE) -> None:
+    """Leaves interrupts to the server, ends with it, and lets it go first."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+    if hasattr(os, "nice"):
+        os.nice(nice)
+
+
+def _end_with_parent() -> None:
+    parent = parent_process()
+    if parent is not None:
+        wait([parent.sentinel])
+        os._exit(0)
+
+
+def warm(slug: str) -> int:
+    """Loads a game before anybody waits for it; gives the worker's process id."""
+    game_of(slug)
+    return os.getpid()
+
+
+def think(kind: str, slug: str, chair: Chair, words: tuple[int, int, int, int]) -> int:
+    """What that bot chooses from that chair."""
+    return bot_of(kind, game_of(slug), live=True).choose(chair, rng_of_words(*words))
+
+
+def make_payload(slug: str, state: State, seat: int, action: int, kind: str) -> bytes | None:
+    """What a checked decision carries."""
+    return made_payload(game_of(slug), state, seat, action, kind)

@@ -1,0 +1,88 @@
+"""Turns that play themselves, at a human pace: those of bots, who think elsewhere, and answers left in advance."""
+
+import asyncio
+import logging
+import secrets
+import time
+from typing import Final, final
+
+from nekodrome.bots.chair import Chair
+from nekodrome.bots.levels import LEVELS
+from nekodrome.core.dexterity import Made
+from nekodrome.core.errors import Refused
+from nekodrome.core.game import State
+from nekodrome.core.rng import SEED_BYTES, rng_of_seed
+from nekodrome.server.bots.thinkers import Thinkers
+from nekodrome.server.rooms.room import Room
+from nekodrome.server.tables.answers import is_foreseen
+from nekodrome.server.tables.table import Table
+
+SLACK: Final = 0.2  # seconds for a thought to come and go
+RETRY: Final = 1.0  # seconds after a move could not be written
+log = logging.getLogger(__name__)
+
+
+@final
+class Turns:
+    """Plays the bots' turns of one table, one after the other, as long as there are any."""
+
+    def __init__(self, room: Room, thinkers: Thinkers, pace: float) -> None:
+        self._room = room
+        self._thinkers = thinkers
+        self._pace = pace
+        self._playing: asyncio.Task[None] | None = None
+        room.wake = self.wake
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether a bot is at work."""
+        return self._playing is not None and not self._playing.done()
+
+    def wake(self) -> None:
+        """Called whenever something happened."""
+        if not self.is_busy and self._room.table.due():
+            self._playing = asyncio.get_running_loop().create_task(self._play())
+
+    async def stop(self) -> None:
+        """Lets the bots rest."""
+        if self._playing is not None:
+            self._playing.cancel()
+            await asyncio.gather(self._playing, return_exceptions=True)
+
+    async def _play(self) -> None:
+        while self._room.table.due():
+            try:
+                await self._decide(self._room.table)
+            except Refused as refused:
+                log.info("a bot at table %s tries again: %s", self._room.table.id, refused.code)
+                await asyncio.sleep(RETRY)
+
+    async def _decide(self, table: Table) -> None:
+        seat = table.due()[0]
+        level, answer = table.bot_at(seat), table.answer_of(seat)
+        assert table.state is not None
+        action = answer if level is None else await self._think(table, table.state, seat, level)
+        assert action is not None
+        payload = await self._thinkers.make_payload(table, seat, action, level or "")
+        await self._breathe(self._pace_of(table.state, seat, level))
+        await self._room.decide_at(
+            table.seq,
+            [Made(seat, action, payload)],
+            bot=level is not None,
+            still=lambda now: (now.bot_at(seat), now.answer_of(seat)) == (level, answer),
+        )
+
+    async def _think(self, table: Table, state: State, seat: int, level: str) -> int:
+        chair = Chair(state, seat, rng_of_seed(secrets.token_bytes(SEED_BYTES)))
+        return await self._thinkers.think(level, table.game.slug, chair)
+
+    def _pace_of(self, state: State, seat: int, level: str | None) -> float:
+        """Whoever is asked what is asked whatever they hold takes as long with one choice as with many."""
+        if level is None or level not in LEVELS or not self._pace or not is_foreseen(state, seat):
+            return self._pace
+        return max(self._pace, LEVELS[level].seconds + SLACK)
+
+    async def _breathe(self, pace: float) -> None:
+        rest = self._room.told_at + pace - time.monotonic()
+        if self._room.audience.guests and rest > 0:
+            await asyncio.sleep(rest)

@@ -1,0 +1,79 @@
+"""The clock of a table: when it runs out, what the game says is decided for whoever was too slow."""
+
+import asyncio
+import logging
+import secrets
+import time
+from typing import Final, final
+
+from nekodrome.core.dexterity import Clock, Made
+from nekodrome.core.errors import Refused
+from nekodrome.server.bots.thinkers import Thinkers
+from nekodrome.server.rooms.room import Room
+
+SETTLING: Final = 12.0  # seconds that what hands let go of may take to come to rest and be judged
+log = logging.getLogger(__name__)
+
+
+@final
+class TableClock:
+    """Runs while a person owes a decision that has a clock; bots need none."""
+
+    def __init__(self, room: Room, thinkers: Thinkers) -> None:
+        self._room = room
+        self._thinkers = thinkers
+        self._number = -1  # of the clock that runs
+        self._timer: asyncio.TimerHandle | None = None
+        self._ringing: asyncio.Task[None] | None = None
+        room.wind = self.wake
+
+    def wake(self) -> None:
+        """Called whenever something happened."""
+        clock = self._clock()
+        if clock is None:
+            self.stop()
+        elif clock.number != self._number:
+            self._wind(clock.number, clock.seconds)
+        elif self._timer is None:  # run out already, and the turn goes on
+            self._ring_soon(0.0)
+
+    def stop(self) -> None:
+        """Nobody is waited for."""
+        if self._timer is not None:
+            self._timer.cancel()
+        self._timer, self._number, self._room.clock_ends = None, -1, None
+
+    def _clock(self) -> Clock | None:
+        table = self._room.table
+        clock = table.clock() if table.result is None else None
+        return clock if clock is not None and table.bot_at(clock.seat) is None else None
+
+    def _wind(self, number: int, seconds: float) -> None:
+        self.stop()
+        self._number = number
+        self._room.clock_ends = time.time() + seconds
+        self._ring_soon(seconds)
+
+    def _ring_soon(self, seconds: float) -> None:
+        self._timer = asyncio.get_running_loop().call_later(seconds, self._ring)
+
+    def _ring(self) -> None:
+        self._timer = None
+        clock = self._clock()
+        if clock is None or clock.number != self._number:
+            return
+        if self._room.by_hand is not None and not self._room.by_hand.out_of_time:
+            self._room.by_hand.end_time(clock.seat)
+            self._ring_soon(SETTLING)
+            return
+        self._ringing = asyncio.get_running_loop().create_task(self._decide(clock))
+
+    async def _decide(self, clock: Clock) -> None:
+        table = self._room.table
+        assert table.state is not None
+        action = clock.action if clock.action >= 0 else secrets.choice(table.state.legal_actions(clock.seat))
+        payload = await self._thinkers.make_payload(table, clock.seat, action)
+        try:
+            await self._room.decide_at(table.seq, [Made(clock.seat, action, payload)])
+        except Refused as refused:
+            log.warning("the clock of table %s could not decide: %s", table.id, refused.code)

@@ -1,0 +1,168 @@
+"""A turn by hand at a table: orders go to a worker process that simulates, and everybody sees what comes of them."""
+
+import asyncio
+import contextlib
+import logging
+import threading
+from multiprocessing.connection import Connection
+from typing import Final, final
+
+from msgspec import Raw, json
+
+from nekodrome.core.dexterity import Made
+from nekodrome.core.errors import Refused
+from nekodrome.server.hands.worker import KEPT, REFUSED, SAID, SEEN, TIME_UP
+from nekodrome.server.hands.workers import HandWorkers, Worker
+from nekodrome.server.people.person import Person
+from nekodrome.server.refusals import NotNow, NotYours, TooBig, error
+from nekodrome.server.rooms.guest import Guest
+from nekodrome.server.rooms.room import Room
+from nekodrome.server.wire.messages import refused_told, text_of
+
+STOPPED: Final = json.encode({"type": "live", "running": False}).decode()
+TRIES: Final = 5  # workers for one turn
+LONGEST_ORDER: Final = 1000  # bytes
+DEAF: Final = 400  # orders; a worker that said nothing for so long is given up
+# a compiled Made does not tell what it is made of
+decisions_in = json.Decoder(list[tuple[int, int, bytes | None]]).decode
+log = logging.getLogger(__name__)
+
+
+@final
+class TurnRelay:
+    """One turn by hand at a table, from the first order until a decision came of it or the table went on without it."""
+
+    def __init__(self, room: Room, workers: HandWorkers) -> None:
+        self.room = room
+        self._workers = workers
+        self.seq = room.table.seq  # of the state it is played on
+        self._loop = asyncio.get_running_loop()
+        self._snapshot: bytes | None = None
+        self._said: str | None = None
+        self._seen: bytes | None = None
+        self._tries = 0
+        self._ended = False
+        self.out_of_time = False
+        self._since: list[bytes] = []  # orders since the last snapshot
+        self._unheard = 0  # orders since the worker was last heard
+        self._deciding: asyncio.Task[None] | None = None
+        self._worker = self._start()
+
+    # what the table asks
+
+    def order(self, seat: int, order: bytes) -> None:
+        """Passes a hand's order on."""
+        self._unheard += 1
+        if self._unheard > DEAF:
+            self.drop_worker()
+        body = json.encode((seat, Raw(order)))
+        self._since.append(body)
+        with contextlib.suppress(OSError):  # the worker has just died; the next one is told again
+            self._worker.line.send_bytes(body)
+
+    def end_time(self, seat: int) -> None:
+        """All is let go and judged."""
+        self.out_of_time = True
+        self.order(seat, TIME_UP)
+
+    def show(self, guest: Guest) -> None:
+        """What somebody who comes now must know."""
+        for message in (self._said, self._seen):
+            if message is not None:
+                guest.hear(message)
+
+    def end(self) -> None:
+        """No more of it."""
+        if not self._ended:
+            self._ended = True
+            self._worker.end()
+
+    def drop_worker(self) -> None:
+        """Ends the worker, not the turn: another one takes over."""
+        self._worker.process.kill()
+
+    # the worker
+
+    def _start(self) -> Worker:
+        table = self.room.table
+        assert table.state is not None
+        worker = self._workers.take(table.game.slug, table.state, self._snapshot)
+        self._tries += 1
+        threading.Thread(target=self._listen, args=(worker.line,), daemon=True).start()
+        return worker
+
+    def _listen(self, line: Connection) -> None:
+        """In a thread of its own: hands everything over to the loop."""
+        with contextlib.suppress(RuntimeError):  # the loop is closed: nobody listens any more
+            try:
+                while True:
+                    body = line.recv_bytes()
+                    self._loop.call_soon_threadsafe(self._pass_on, body[:1], body)
+            except (EOFError, OSError):
+                self._loop.call_soon_threadsafe(self._replace_worker, line)
+
+    def _replace_worker(self, line: Connection) -> None:
+        """The worker is gone: another one goes on from what was kept last."""
+        line.close()  # by now nobody listens to it, and whoever sends does so in this loop
+        if self._ended:
+            return
+        if self._tries < TRIES:
+            log.warning("the hands at table %s were dropped; another worker takes over", self.room.table.id)
+            self._worker.end()
+            self._worker = self._start()
+            for body in self._since:
+                self._worker.line.send_bytes(body)
+        else:
+            self.end()
+            self.room.by_hand = None
+            self.room.audience.tell_all(STOPPED)
+
+    def _pass_on(self, kind: bytes, body: bytes) -> None:
+        if self._ended:
+            return
+        self._unheard = 0
+        if kind == SEEN:
+            self._seen = body
+            self.room.audience.show_all(body)
+        elif kind == SAID:
+            self._said = body[1:].decode()
+            self.room.audience.tell_all(self._said)
+        elif kind == REFUSED:
+            seat, told = json.decode(body[1:])
+            self.room.audience.tell_seat(self.room.table, seat, json.encode(told).decode())
+        elif kind == KEPT:
+            self._snapshot = body[5:]
+            self._since = self._since[int.from_bytes(body[1:5], "little") :]
+        else:
+            made = [Made(*one) for one in decisions_in(body[1:])]
+            self._deciding = self._loop.create_task(self._decide(made))
+
+    async def _decide(self, made: list[Made]) -> None:
+        self.end()
+        if self.room.by_hand is self:
+            self.room.by_hand = None
+        self.room.audience.tell_all(STOPPED)
+        try:
+            await self.room.decide_at(self.seq, made)
+        except Refused as refused:
+            log.error("a turn by hand at table %s was refused: %s", self.room.table.id, refused.code)
+            self.room.audience.tell_seat(self.room.table, made[0].seat, text_of(refused_told(refused, None)))
+
+
+def order_hands(room: Room, workers: HandWorkers, person: Person, order: bytes) -> None:
+    """What somebody asks of the hands; the first order of a turn starts it."""
+    table = room.table
+    seat = table.seat_of(person.id)
+    if seat is None or table.state is None:
+        raise error(NotYours, "not_seated")
+    if seat in table.stand_ins:
+        raise error(NotNow, "stood_in_for")
+    dexterity = table.game.dexterity
+    if dexterity is None or seat not in dexterity.hands(table.state):
+        raise error(NotNow, "no_hands")
+    if len(order) > LONGEST_ORDER:
+        raise error(TooBig, "too_big", high=LONGEST_ORDER)
+    dexterity.check_order(order)
+    if room.by_hand is None:
+        room.by_hand = TurnRelay(room, workers)
+    room.by_hand.order(seat, order)

@@ -1,0 +1,78 @@
+"""The client's files: hashed ones for ever, the page itself always fresh, each compressed once."""
+
+import asyncio
+import gzip
+import mimetypes
+from importlib.resources import files
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+
+STATIC: Final = Path(str(files("nekodrome"))) / "static"
+FOR_EVER: Final = "public, max-age=31536000, immutable"
+SMALL: Final = 1000  # bytes; not worth compressing
+NOT_BUILT: Final = (
+    '<!doctype html><meta charset="utf-8"><title>Nekodrome</title>'
+    "<p>The pages are not built yet: run <code>make web</code>, then load this page again. / "
+    "Les pages ne sont pas encore construites : lancez <code>make web</code>, puis rechargez cette page.</p>"
+)
+
+
+class File(NamedTuple):
+    """A file as it is sent."""
+
+    stamp: tuple[int, int]
+    kind: str
+    plain: bytes
+    packed: bytes | None
+
+
+class Pages:
+    """Serves a folder; every path that is no file is a route of the client."""
+
+    def __init__(self, folder: Path = STATIC) -> None:
+        self._folder = folder
+        self._files: dict[str, File] = {}
+
+    async def answer(self, request: Request) -> Response:
+        """The file at that path, or the page."""
+        path = request.url.path.lstrip("/")
+        found = await self._file(path)
+        if found is not None:
+            return _response_of(request, found, path.startswith("assets/"))
+        if path.startswith("assets/") or "." in path.rsplit("/", 1)[-1]:
+            return PlainTextResponse("Not found.\n", 404)
+        page = await self._file("index.html")
+        return Response(NOT_BUILT, media_type="text/html") if page is None else _response_of(request, page, False)
+
+    async def _file(self, path: str) -> File | None:
+        target = self._folder / path
+        if ".." in path.split("/") or "\0" in path or "\\" in path or not target.is_file():
+            return None
+        about = target.stat()
+        stamp = (about.st_mtime_ns, about.st_size)
+        kept = self._files.get(path)
+        if kept is None or kept.stamp != stamp:
+            kept = self._files[path] = await asyncio.to_thread(_read, target, stamp)
+        return kept
+
+
+def _read(path: Path, stamp: tuple[int, int]) -> File:
+    kind = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
+    plain = path.read_bytes()
+    packs = len(plain) > SMALL and not path.name.endswith((".woff2", ".png", ".jpg", ".webp"))
+    return File(stamp, kind, plain, gzip.compress(plain, 9) if packs else None)
+
+
+def _response_of(request: Request, file: File, hashed: bool) -> Response:
+    headers = {"cache-control": FOR_EVER if hashed else "no-cache", "vary": "accept-encoding"}
+    headers["etag"] = f'"{file.stamp[0]:x}-{file.stamp[1]:x}"'
+    if request.headers.get("if-none-match") == headers["etag"]:
+        return Response(status_code=304, headers=headers)
+    body = file.plain
+    if file.packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
+        headers["content-encoding"] = "gzip"
+        body = file.packed
+    return Response(body, media_type=file.kind, headers=headers)

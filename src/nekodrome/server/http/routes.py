@@ -1,0 +1,43 @@
+"""Everything that is asked once, under /api: which call is answered where."""
+
+from typing import Final
+
+from starlette.routing import Route
+
+from nekodrome.server.house import House
+from nekodrome.server.http import games, matches, people, tables
+from nekodrome.server.http.answering import Caller, Handler, endpoint_of
+from nekodrome.server.refusals import NotFound, error
+
+CALLS: Final[list[tuple[str, str, Handler]]] = [
+    ("GET", "/api/me", people.tell_me),
+    ("POST", "/api/me", people.change_me),
+    ("POST", "/api/me/password", people.keep_name),
+    ("POST", "/api/login", people.log_in),
+    ("POST", "/api/me/link", people.make_link),
+    ("POST", "/api/me/claim", people.claim_link),
+    ("GET", "/api/games", games.list_games),
+    ("GET", "/api/levels", games.list_levels),
+    ("GET", "/api/rules/{slug}", games.tell_rules),
+    ("GET", "/api/home", tables.list_home),
+    ("GET", "/api/records", matches.rank_feats),
+    ("POST", "/api/tables", tables.open_table),
+    ("POST", "/api/tables/{table}/fork", tables.fork_match),
+    ("GET", "/api/tables/{table}/record", matches.download_record),
+    ("GET", "/api/tables/{table}/replay", matches.replay),
+    ("GET", "/api/tables/{table}/motion/{seq:int}", matches.show_motion),
+    ("GET", "/api/tables/{table}/verify", matches.verify),
+    ("GET", "/api/tables/{table}/invite", tables.invite),
+    ("GET", "/api/tables/{table}/qr.svg", tables.draw_invite),
+]
+
+
+def routes_of(house: House) -> list[Route]:
+    """All calls, and a refusal for whatever is none."""
+    found = [Route(path, endpoint_of(house, handler), methods=[method]) for method, path, handler in CALLS]
+    anything = Route("/api/{path:path}", endpoint_of(house, _refuse), methods=["GET", "POST", "PUT", "DELETE"])
+    return [*found, anything]
+
+
+async def _refuse(_: Caller) -> None:
+    raise error(NotFound, "no_such_call")

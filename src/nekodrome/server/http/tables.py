@@ -1,0 +1,85 @@
+"""Calls about tables: finding, opening, and asking others to one."""
+
+import io
+import time
+from typing import Final
+
+from starlette.responses import Response
+
+from nekodrome.games import game_of
+from nekodrome.server.http.answering import Caller
+from nekodrome.server.http.links import link_to
+from nekodrome.server.refusals import TooMany, error
+from nekodrome.server.rooms.rooms import LOBBY_LASTS
+from nekodrome.server.rooms.telling import table_card_of
+from nekodrome.server.tables.card import Card
+from nekodrome.server.wire.calls import Fork, Home, Link, NewTable, Opened, TableCard
+
+LISTED: Final = 30
+OPEN_FOR: Final = 6 * 3600.0  # seconds that an open table is listed after the last thing that happened there
+
+
+async def list_home(caller: Caller) -> Home:
+    store, person = caller.house.store, caller.person
+    return Home(
+        mine=await _list(caller, await store.cards_of(person, time.time() - LOBBY_LASTS, LISTED)),
+        open=await _list(caller, await store.open_cards(time.time() - OPEN_FOR, LISTED), not_mine=True),
+        finished=await _list(caller, await store.finished_cards(person, LISTED)),
+    )
+
+
+async def open_table(caller: Caller) -> Opened:
+    asked = await caller.read(NewTable)
+    _check_rate(caller)
+    person = await caller.house.people.get(caller.person)
+    table = await caller.house.rooms.open(person, asked.game, asked.seats, asked.options)
+    await _warm(caller, asked.game)
+    return Opened(table)
+
+
+async def fork_match(caller: Caller) -> Opened:
+    asked = await caller.read(Fork)
+    _check_rate(caller)
+    room = await caller.house.rooms.get(caller.request.path_params["table"])
+    person = await caller.house.people.get(caller.person)
+    table = await caller.house.rooms.fork(room, person, asked.seq, asked.seat)
+    await _warm(caller, room.table.game.slug)
+    return Opened(table)
+
+
+async def invite(caller: Caller) -> Link:
+    room = await caller.house.rooms.get(caller.request.path_params["table"])
+    return link_to(caller, f"/table/{room.table.id}")
+
+
+async def draw_invite(caller: Caller) -> Response:
+    import segno  # takes a while to load
+
+    drawn = io.BytesIO()
+    segno.make_qr((await invite(caller)).url, error="m").save(drawn, kind="svg", scale=8, border=2, light="#fff")
+    return Response(drawn.getvalue(), media_type="image/svg+xml")
+
+
+def _check_rate(caller: Caller) -> None:
+    if not caller.house.openings.take(caller.person):
+        raise error(TooMany, "tables_fast")
+
+
+async def _warm(caller: Caller, slug: str) -> None:
+    """Whoever thinks or holds things for that game is ready when it begins."""
+    await caller.house.thinkers.warm(slug)
+    if game_of(slug).dexterity is not None:
+        caller.house.hand_workers.warm(slug)
+
+
+async def _list(caller: Caller, cards: list[Card], not_mine: bool = False) -> list[TableCard]:
+    found = []
+    for card in cards:
+        if not_mine and caller.person in card.people:
+            continue
+        for person in card.people:
+            await caller.house.people.get(person)
+        room = caller.house.rooms.here(card.table)
+        online = set() if room is None else room.audience.online()
+        found.append(table_card_of(card, caller.person, caller.house.people, online))
+    return found

@@ -1,0 +1,1 @@
+"""Those who play: names, passwords, and links to other devices."""

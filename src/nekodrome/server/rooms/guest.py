@@ -1,0 +1,54 @@
+"""Somebody at a table through one socket, seated or watching."""
+
+import asyncio
+from collections import deque
+from typing import Final, final
+
+from nekodrome.server.wire.messages import Told, text_of
+
+BEHIND: Final = 8  # messages not yet sent
+
+
+@final
+class Guest:
+    """Hears what the table says through an outbox, so that nobody waits for a slow line."""
+
+    def __init__(self, person: str | None, longest: int) -> None:
+        self.person = person
+        self.ready = False  # has said hello
+        self.lost = asyncio.Event()  # reads so slowly that it had better come again
+        self._longest = longest
+        self._outbox: deque[str | bytes] = deque()
+        self._waiter: asyncio.Future[None] | None = None  # whoever sends, while there is nothing to send
+
+    def hear(self, text: str | bytes) -> None:
+        """One more message to be sent."""
+        if len(self._outbox) >= self._longest:
+            self.lost.set()
+            return
+        self._outbox.append(text)
+        if self._waiter is not None and not self._waiter.done():
+            self._waiter.set_result(None)
+
+    def glimpse(self, frame: bytes) -> None:
+        """Something that moves: one more picture of it, unless this guest is behind already."""
+        if len(self._outbox) < BEHIND:
+            self.hear(frame)
+
+    def tell(self, told: Told) -> None:
+        """A message for this guest alone."""
+        self.hear(text_of(told))
+
+    async def wait(self) -> deque[str | bytes]:
+        """What is to be sent, once there is something; whoever sends takes it from the left."""
+        if not self._outbox:
+            self._waiter = asyncio.get_running_loop().create_future()
+            await self._waiter
+        return self._outbox
+
+    async def drain(self, seconds: float) -> None:
+        """Waits until everything was sent, but not for ever."""
+        for _ in range(int(seconds / 0.01)):
+            if not self._outbox:
+                return
+            await asyncio.sleep(0.01)

@@ -1,0 +1,215 @@
+"""A table in memory with those at it: writes what they do, then tells everybody."""
+
+import asyncio
+import logging
+import time
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final, final
+
+from msgspec import UNSET
+
+from nekodrome.core.dexterity import Made
+from nekodrome.server.people.people import People
+from nekodrome.server.refusals import Stale, Trouble, error
+from nekodrome.server.rooms.audience import Audience
+from nekodrome.server.rooms.feats import TableFeats
+from nekodrome.server.rooms.guest import Guest
+from nekodrome.server.rooms.sight import Sight, eye_of, log_of
+from nekodrome.server.rooms.telling import chat_line_of, table_info_of
+from nekodrome.server.stores.store import Store, TakenError
+from nekodrome.server.tables.events import AnswerLeft, AnyEvent, Chatted, Decided, Finished, Started, Undone
+from nekodrome.server.tables.feats import feats_of
+from nekodrome.server.tables.play import finish
+from nekodrome.server.tables.story import Step
+from nekodrome.server.tables.table import Table
+from nekodrome.server.wire.messages import ChatTold, ClockTold, TableTold, text_of
+
+if TYPE_CHECKING:
+    from nekodrome.server.hands.relay import TurnRelay
+
+Verb = Callable[[Table], list[AnyEvent]]
+PRESENCE_DELAY: Final = 0.05  # seconds; many come and go at once
+LINES_TOLD: Final = 200
+log = logging.getLogger(__name__)
+
+
+@final
+class Room:
+    """One table and its guests. Whatever is done there is done one after the other."""
+
+    def __init__(self, table: Table, store: Store, people: People) -> None:
+        self.table = table
+        self.feats = TableFeats(store, people)
+        self.audience = Audience()
+        self.lock = asyncio.Lock()
+        self.told_at = 0.0  # when the last state was sent
+        self.left_at = time.monotonic()  # when the last guest went
+        self.wake: Callable[[], None] = lambda: None  # called whenever a bot may owe a decision
+        self.wind: Callable[[], None] = lambda: None  # called whenever another clock may run
+        self.by_hand: TurnRelay | None = None  # a turn being played by hand
+        self.clock_ends: float | None = None  # when whoever is asked runs out of time
+        self._store = store
+        self._people = people
+        self._presence: asyncio.TimerHandle | None = None
+
+    # who is there
+
+    def enter(self, guest: Guest, seq: int | None) -> None:
+        """Somebody came: sees the present at once, or the few decisions missed."""
+        guest.ready = True
+        self.wind()
+        self.audience.guests.add(guest)
+        guest.tell(self._table_told(guest))
+        guest.tell(ChatTold([chat_line_of(said) for said in self.table.chat[-LINES_TOLD:]]))
+        self._tell_match_to(guest, seq)
+        if self.by_hand is not None:
+            self.by_hand.show(guest)
+        self.tell_presence()
+        self.wake()
+
+    def leave(self, guest: Guest) -> None:
+        """Somebody went."""
+        self.audience.guests.discard(guest)
+        self.left_at = time.monotonic()
+        self.tell_presence()
+
+    # what is done
+
+    async def do(self, verb: Verb) -> None:
+        """Checks, makes durable, and only then tells everybody."""
+        async with self.lock:
+            await self.write(verb(self.table))
+
+    async def decide_at(
+        self, seq: int, made: list[Made], bot: bool = False, still: Callable[[Table], bool] = lambda _: True
+    ) -> None:
+        """Decisions that took their time: made on the state numbered so, and nothing once the table has moved on."""
+
+        def verb(table: Table) -> list[AnyEvent]:
+            if table.seq != seq or not still(table):
+                return []
+            now = time.time()
+            return [
+                Decided(at=now, seat=seat, action=action, bot=bot, payload=payload or UNSET)
+                for seat, action, payload in made
+            ]
+
+        await self.do(verb)
+
+    async def write(self, events: list[AnyEvent]) -> None:
+        """Writes events and tells them; whoever lost a race reads on and is told so. Needs the lock."""
+        if not events:
+            return
+        table = self.table
+        after = table.after(events)
+        ending = finish(after)
+        if ending:
+            after = after.after(ending)
+        feats = feats_of(after) if ending else None
+        try:
+            await self._store.append(table.id, table.number, events + ending, after.card(), feats)
+        except TakenError:
+            await self._read_on()
+            raise error(Stale, "stale") from None
+        except Exception as failure:
+            log.error("table %s could not be written: %s", table.id, type(failure).__name__)
+            raise error(Trouble, "storage") from None
+        self.table = after
+        if self.by_hand is not None and self.by_hand.seq != after.seq:
+            self.end_by_hand()
+        self.wind()
+        if ending or table.state is None:  # seats and options say which feats there are to beat
+            await self.feats.look_up(after)
+        self._tell(events + ending)
+
+    def end_by_hand(self) -> None:
+        """A turn by hand ends."""
+        if self.by_hand is not None:
+            self.by_hand.end()
+            self.by_hand = None
+
+    async def catch_up(self) -> None:
+        """Reads what another process may have written."""
+        async with self.lock:
+            await self._read_on()
+            await self.feats.look_up(self.table)
+
+    async def _read_on(self) -> None:
+        for event in await self._store.read(self.table.id, self.table.number):
+            self.table = self.table.after([event])
+            if isinstance(event, Finished):
+                await self.feats.look_up(self.table)
+            self._tell([event])
+
+    # what is told
+
+    def _tell(self, events: list[AnyEvent]) -> None:
+        moves = [event for event in events if isinstance(event, Started | Decided | Undone)]
+        steps = iter(self.table.story.steps[-len(moves) :] if self.table.story is not None else [])
+        for event in events:
+            if isinstance(event, Chatted):
+                self.audience.tell_all(text_of(ChatTold([chat_line_of(event)])))
+            elif isinstance(event, Decided | Undone):
+                self._tell_step(next(steps))
+            elif isinstance(event, AnswerLeft):
+                self._tell_present_to(event.seat)
+            else:
+                self.tell_table()
+                if isinstance(event, Started):
+                    self._tell_step(next(steps))
+        self.wake()
+
+    def tell_presence(self) -> None:
+        """Tells who is there, a moment later: many may come at once."""
+        if self._presence is None:
+            self._presence = asyncio.get_running_loop().call_later(PRESENCE_DELAY, self.tell_table)
+
+    def tell_table(self) -> None:
+        """The table to everybody."""
+        if self._presence is not None:
+            self._presence.cancel()
+            self._presence = None
+        self.audience.tell_kinds(
+            lambda guest: (self.table.seat_of(guest.person), guest.person == self.table.host),
+            lambda guest: text_of(self._table_told(guest)),
+        )
+
+    def _table_told(self, guest: Guest) -> TableTold:
+        online, watchers = self.audience.online(), self.audience.watchers(self.table)
+        return TableTold(table_info_of(self.table, guest.person, self._people, self.feats.told, online, watchers))
+
+    def _tell_match_to(self, guest: Guest, seq: int | None) -> None:
+        story = self.table.story
+        if story is None:
+            return
+        eye = eye_of(self.table.seat_of(guest.person))
+        missed = None if seq is None or seq > self.table.seq else story.since(seq)
+        if missed is None:
+            guest.tell(log_of(story, eye))
+        if not missed:
+            guest.tell(self._sight(story.steps[-1]).told(eye, False))
+        for step in missed or []:
+            guest.tell(Sight(self.table, step).told(eye, True))
+
+    def _tell_step(self, step: Step) -> None:
+        sight = self._sight(step)
+        self.audience.tell_kinds(self._eye_of, lambda guest: text_of(sight.told(self._eye_of(guest), True)))
+        self.told_at = time.monotonic()
+
+    def _tell_present_to(self, seat: int) -> None:
+        """The present state to that seat alone: it has left an answer."""
+        assert self.table.story is not None
+        text = text_of(self._sight(self.table.story.steps[-1]).told(seat, False))
+        self.audience.tell_seat(self.table, seat, text)
+
+    def _eye_of(self, guest: Guest) -> int:
+        return eye_of(self.table.seat_of(guest.person))
+
+    def _sight(self, step: Step) -> Sight:
+        return Sight(self.table, step, self._clock_told())
+
+    def _clock_told(self) -> ClockTold | None:
+        clock = self.table.clock()
+        if clock is None or self.clock_ends is None:
+            return None
+        return ClockTold(clock.seat, round(max(0.0, self.clock_ends - time.time()), 1))

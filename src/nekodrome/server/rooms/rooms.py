@@ -1,0 +1,173 @@
+"""All tables that are in memory now; any other is read when somebody comes."""
+
+import asyncio
+import logging
+import time
+from typing import Final, final
+
+from nekodrome.core.errors import Refused
+from nekodrome.core.match import fresh_seed
+from nekodrome.core.options import Options
+from nekodrome.games import game_of
+from nekodrome.server.bots.thinkers import Thinkers
+from nekodrome.server.bots.turns import Turns
+from nekodrome.server.hands.clock import TableClock
+from nekodrome.server.hands.worker import load_hands
+from nekodrome.server.ids import fresh_id
+from nekodrome.server.people.people import People
+from nekodrome.server.people.person import Person
+from nekodrome.server.refusals import NotFound, TooMany, error
+from nekodrome.server.rooms.room import Room
+from nekodrome.server.settings import Settings
+from nekodrome.server.stores.store import Store
+from nekodrome.server.tables import lobby
+from nekodrome.server.tables.events import AnyEvent, TableOpened
+from nekodrome.server.tables.fork import fork
+from nekodrome.server.tables.rematch import is_alone, rematch, reopen
+from nekodrome.server.tables.table import Table, table_of
+
+RESUMED: Final = 500  # tables whose bots go on by themselves after a restart
+LOBBY_LASTS: Final = 24 * 3600.0  # seconds that a table which never started is listed
+log = logging.getLogger(__name__)
+
+
+@final
+class Rooms:
+    """Opens tables, finds them, and forgets those that everybody has left."""
+
+    def __init__(self, settings: Settings, store: Store, people: People, thinkers: Thinkers) -> None:
+        self._settings = settings
+        self._store = store
+        self._people = people
+        self._thinkers = thinkers
+        self._rooms: dict[str, Room] = {}
+        self._turns: dict[str, Turns] = {}
+        self._clocks: dict[str, TableClock] = {}
+        self._opening = asyncio.Lock()
+        self._loading: dict[str, asyncio.Task[None]] = {}  # by game
+
+    # finding
+
+    async def get(self, table: str) -> Room:
+        """The room of that table, else NotFound."""
+        if table not in self._rooms:
+            async with self._opening:
+                if table not in self._rooms:
+                    self._add(await self._read(table))
+        return self._rooms[table]
+
+    def here(self, table: str) -> Room | None:
+        """The room of that table, when it is in memory."""
+        return self._rooms.get(table)
+
+    def with_person(self, person: str) -> list[Room]:
+        """The rooms in memory where that person sits."""
+        return [room for room in self._rooms.values() if room.table.seat_of(person) is not None]
+
+    # opening
+
+    async def open(self, person: Person, game: str, seats: int | None, options: Options) -> str:
+        """A new table with that person as its host."""
+        await self._check_more(person)
+        opened = lobby.open_table(game_of(game), person.id, seats, options, time.time())
+        await self._load(game)
+        return await self._open(opened)
+
+    async def _check_more(self, person: Person) -> None:
+        most = self._settings.limits.tables_per_person
+        if len(await self._store.cards_of(person.id, time.time() - LOBBY_LASTS, most)) >= most:
+            raise error(TooMany, "tables", high=most)
+
+    async def start(self, room: Room, person: Person) -> None:
+        """Deals."""
+        names = [self._name_at(room.table, seat) for seat in range(len(room.table.seats))]
+        await room.do(lambda table: lobby.start(table, person, names, fresh_seed(), time.time()))
+
+    async def rematch(self, room: Room, person: Person) -> None:
+        """The same once more at another table; somebody alone with bots starts at once."""
+        async with room.lock:
+            events = rematch(room.table, person, fresh_id(), time.time())
+            for event in events:
+                await self._open(reopen(room.table, person, event.at), event.next)
+                if is_alone(room.table):
+                    await self.start(await self.get(event.next), person)
+            await room.write([*events])
+
+    async def fork(self, room: Room, person: Person, seq: int, seat: int) -> str:
+        """A finished match played on from one of its moments, against bots."""
+        await self._check_more(person)
+        events = fork(room.table, person.id, person.name or f"seat {seat + 1}", seq, seat, time.time())
+        made = await asyncio.to_thread(table_of, fresh_id(), events)
+        return await self._keep(made, events)
+
+    async def _open(self, opened: TableOpened, table: str | None = None) -> str:
+        return await self._keep(Table(table or fresh_id(), opened), [opened])
+
+    async def _keep(self, table: Table, events: list[AnyEvent]) -> str:
+        await self._store.append(table.id, 0, events, table.card())
+        self._add(table).wake()
+        return table.id
+
+    # resting
+
+    async def resume(self) -> None:
+        """Lets bots go on that owed a decision when the server ended."""
+        for card in await self._store.due_cards(RESUMED):
+            try:
+                (await self.get(card.table)).wake()
+            except Refused as refused:
+                log.info("table %s stays closed: %s", card.table, refused.code)
+
+    async def sweep(self) -> None:
+        """Forgets tables a while after everybody has left, for ever and ever."""
+        while True:
+            await asyncio.sleep(self._settings.linger)
+            for table, room in list(self._rooms.items()):
+                if self._is_deserted(room):
+                    room.end_by_hand()
+                    self._clocks.pop(table).stop()
+                    del self._rooms[table], self._turns[table]
+
+    def _is_deserted(self, room: Room) -> bool:
+        busy = room.audience.guests or room.lock.locked() or self._turns[room.table.id].is_busy
+        return not busy and time.monotonic() - room.left_at > self._settings.linger
+
+    async def close(self) -> None:
+        """Stops all bots, clocks and hands."""
+        for room in self._rooms.values():
+            room.end_by_hand()
+        for clock in self._clocks.values():
+            clock.stop()
+        for turns in list(self._turns.values()):
+            await turns.stop()
+
+    def _add(self, table: Table) -> Room:
+        room = Room(table, self._store, self._people)
+        self._rooms[table.id] = room
+        self._turns[table.id] = Turns(room, self._thinkers, self._settings.pace)
+        self._clocks[table.id] = TableClock(room, self._thinkers)
+        return room
+
+    async def _read(self, table: str) -> Table:
+        events = await self._store.read(table)
+        if not events:
+            raise error(NotFound, "no_such_table")
+        if isinstance(events[0], TableOpened):
+            await self._load(events[0].game)
+        read = table_of(table, events)
+        for sitter in read.seats:
+            if sitter.person is not None:
+                await self._people.get(sitter.person)
+        return read
+
+    async def _load(self, slug: str) -> None:
+        """Once for each game, and not in the loop: a physics engine is slow to load."""
+        loading = self._loading.get(slug)
+        if loading is None or (loading.done() and loading.exception() is not None):
+            loading = self._loading[slug] = asyncio.create_task(asyncio.to_thread(load_hands, game_of(slug)))
+        await asyncio.shield(loading)
+
+    def _name_at(self, table: Table, seat: int) -> str:
+        sitter = table.seats[seat]
+        name = None if sitter.person is None else self._people.known(sitter.person).name
+        return name or f"seat {seat + 1}"

@@ -1,0 +1,92 @@
+"""What an eye at the table gets to see of a match: a seat's, or a spectator's."""
+
+from typing import Final, final
+
+from nekodrome.core.game import OPEN, SPECTATOR, Game, State
+from nekodrome.core.texts import Message
+from nekodrome.server.tables.answers import Answers, answer_given
+from nekodrome.server.tables.story import Step, Story
+from nekodrome.server.tables.table import Table
+from nekodrome.server.wire.messages import ClockTold, Foreseen, LogEntry, LogTold, Move, StateTold, Tempting
+
+EYES: Final = {"all": OPEN, "public": SPECTATOR}  # besides a seat's own
+
+
+def eye_of(seat: int | None) -> int:
+    """The eye of whoever sits there, or of somebody who watches."""
+    return SPECTATOR if seat is None else seat
+
+
+@final
+class Sight:
+    """A step of a table on its way to every eye; what all eyes share is made once."""
+
+    def __init__(self, table: Table, step: Step, clock: ClockTold | None = None) -> None:
+        assert step.state is not None
+        self._game = table.game
+        self._answers = table.answers
+        self._step = step
+        self._clock = clock
+        self._state: State = step.state
+        self._pending = step.state.pending()
+        self._undoer = table.can_undo() if step.seq == table.seq else None
+        self._facts = None if any(fact.secret for fact in step.facts) else facts_seen(step, SPECTATOR)
+
+    def told(self, eye: int, fresh: bool) -> StateTold:
+        """The step as that eye sees it; whoever only comes to the table gets no facts with it."""
+        game, state, step = self._game, self._state, self._step
+        owes = eye in self._pending
+        return StateTold(
+            step.seq,
+            state.view(eye),
+            legal_moves(game, state, eye) if owes else [],
+            tempting_moves(game, state, eye) if owes else [],
+            self._pending,
+            self._facts_for(eye) if fresh else [],
+            step.scores,
+            step.seat,
+            [] if eye < 0 else questions_foreseen(state, eye, self._answers.get(eye, {})),
+            eye == self._undoer,
+            self._clock,
+        )
+
+    def _facts_for(self, eye: int) -> list[Message]:
+        return facts_seen(self._step, eye) if self._facts is None else self._facts
+
+
+def legal_moves(game: Game, state: State, seat: int) -> list[Move]:
+    """What that seat may do now."""
+    return [Move(action, game.describe(action), game.words(action)) for action in state.legal_actions(seat)]
+
+
+def questions_foreseen(state: State, seat: int, answers: Answers) -> list[Foreseen]:
+    """What that seat may answer in advance, and its answers so far."""
+    return [
+        Foreseen(
+            question["name"],
+            question["words"],
+            [answer["words"] for answer in question["answers"]],
+            answer_given(question, answers),
+        )
+        for question in state.foreseen(seat)
+    ]
+
+
+def tempting_moves(game: Game, state: State, seat: int) -> list[Tempting]:
+    """What that seat may reach for and cannot do, each with the reason."""
+    found = []
+    for action in state.tempting(seat):
+        rule, why = state.why_not(seat, action)
+        found.append(Tempting(action, game.describe(action), game.words(action), rule, why))
+    return found
+
+
+def facts_seen(step: Step, eye: int) -> list[Message]:
+    """What happened, as that eye saw it."""
+    return [fact.seen_by(eye) for fact in step.facts]
+
+
+def log_of(story: Story, eye: int) -> LogTold:
+    """Everything that happened so far, as that eye saw it; the scores only of what holds."""
+    entries = [LogEntry(step.seq, step.seat, facts_seen(step, eye)) for step in story.steps if step.seq or step.facts]
+    return LogTold(entries, [step.scores for step in story.played])

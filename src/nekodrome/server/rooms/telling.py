@@ -1,0 +1,57 @@
+"""How a table is told to those at it, and to those who see it in a list."""
+
+from nekodrome.server.people.people import People
+from nekodrome.server.rooms.feats import FeatsTold
+from nekodrome.server.rooms.seats import seat_infos_of
+from nekodrome.server.tables.card import Card, Ending
+from nekodrome.server.tables.events import Branch, Chatted
+from nekodrome.server.tables.table import Table
+from nekodrome.server.wire.calls import Origin, Result, TableCard, TableInfo
+from nekodrome.server.wire.messages import ChatLine
+
+
+def table_info_of(
+    table: Table, person: str | None, people: People, feats: FeatsTold, online: set[str], watchers: int
+) -> TableInfo:
+    """The table as that person sees it; seed and nonce only once the match is over."""
+    deal = table.deal
+    over = deal if table.phase == "over" else None
+    return TableInfo(
+        id=table.id,
+        game=table.game.slug,
+        phase=table.phase,
+        seats=seat_infos_of(table, people, online),
+        you=table.seat_of(person),
+        host=table.host == person,
+        options=table.options,
+        sizes=table.game.seat_counts(table.options),
+        seed_hash=None if deal is None else deal.seed_hash,
+        seed=None if over is None else over.seed,
+        nonce=None if over is None else over.nonce,
+        result=_result_of(table.result),
+        next=table.next,
+        origin=_origin_of(table.origin),
+        watchers=watchers,
+        records=feats.to_beat,
+        feats=feats.left,
+    )
+
+
+def table_card_of(card: Card, person: str, people: People, online: set[str]) -> TableCard:
+    """A table in a list that person reads."""
+    turn = any(card.seats[seat].person == person and seat not in card.stand_ins for seat in card.pending)
+    seats = seat_infos_of(card, people, online)
+    return TableCard(card.table, card.game, card.phase, seats, turn, _result_of(card.result), card.at)
+
+
+def chat_line_of(said: Chatted) -> ChatLine:
+    """A line of chat."""
+    return ChatLine(said.name, said.cat, said.seat, said.text, said.at)
+
+
+def _result_of(ending: Ending | None) -> Result | None:
+    return None if ending is None else Result(ending.places, ending.scores, ending.reason)
+
+
+def _origin_of(branch: Branch | None) -> Origin | None:
+    return None if branch is None else Origin(branch.table, branch.seq)

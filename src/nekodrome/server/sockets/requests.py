@@ -1,0 +1,121 @@
+"""What a guest may ask of a table: one handler for each kind of message."""
+
+import time
+from collections.abc import Awaitable, Callable
+from typing import Any, NamedTuple
+
+from nekodrome.core.game import NOBODY
+from nekodrome.server.hands.relay import order_hands
+from nekodrome.server.house import House
+from nekodrome.server.people.person import Person
+from nekodrome.server.refusals import BadMessage, NotYours, error
+from nekodrome.server.rooms.guest import Guest
+from nekodrome.server.rooms.room import Room
+from nekodrome.server.tables import lobby, play
+from nekodrome.server.tables.events import OPEN_SEAT
+from nekodrome.server.wire import messages
+
+
+class Sender(NamedTuple):
+    """Who asks, and where."""
+
+    house: House
+    room: Room
+    guest: Guest
+    person: Person
+
+
+async def carry_out(house: House, room: Room, guest: Guest, message: messages.FromClient) -> None:
+    """Does what the message asks for, or refuses."""
+    if isinstance(message, messages.Hello):
+        await room.catch_up()
+        room.enter(guest, message.seq)
+        return
+    if not guest.ready:
+        raise error(BadMessage, "hello_first")
+    if guest.person is None:
+        raise error(NotYours, "no_cookie")
+    person = await house.people.get(guest.person)
+    await HANDLERS[type(message)](Sender(house, room, guest, person), message)
+
+
+async def _sit(sender: Sender, message: messages.Sit) -> None:
+    await sender.room.do(lambda table: lobby.sit(table, sender.person, message.seat, time.time()))
+
+
+async def _stand(sender: Sender, _: messages.Stand) -> None:
+    await sender.room.do(lambda table: lobby.stand(table, sender.person, time.time()))
+
+
+async def _change_seat(sender: Sender, message: messages.Seat) -> None:
+    sitter = OPEN_SEAT if message.kind == "open" else lobby.bot(message.level)
+    await sender.room.do(lambda table: lobby.change_seat(table, sender.person, message.seat, sitter, time.time()))
+
+
+async def _resize(sender: Sender, message: messages.Size) -> None:
+    await sender.room.do(lambda table: lobby.resize(table, sender.person, message.seats, time.time()))
+
+
+async def _set_option(sender: Sender, message: messages.Option) -> None:
+    person, name, value = sender.person, message.name, message.value
+    await sender.room.do(lambda table: lobby.set_option(table, person, name, value, time.time()))
+
+
+async def _start(sender: Sender, _: messages.Start) -> None:
+    await sender.house.rooms.start(sender.room, sender.person)
+
+
+async def _decide(sender: Sender, message: messages.Decide) -> None:
+    room, person, seq, action = sender.room, sender.person, message.seq, message.action
+    payload = await sender.house.thinkers.make_payload(room.table, _seat_of(room, person), action)
+    await room.do(lambda table: play.decide(table, person, seq, action, time.time(), payload))
+
+
+def _seat_of(room: Room, person: Person) -> int:
+    seat = room.table.seat_of(person.id)
+    return NOBODY if seat is None else seat
+
+
+async def _order_hands(sender: Sender, message: messages.Live) -> None:
+    order_hands(sender.room, sender.house.hand_workers, sender.person, bytes(message.order))
+
+
+async def _undo(sender: Sender, message: messages.Undo) -> None:
+    await sender.room.do(lambda table: play.undo(table, sender.person, message.seq, time.time()))
+
+
+async def _chat(sender: Sender, message: messages.Chat) -> None:
+    await sender.room.do(lambda table: play.chat(table, sender.person, message.text, time.time()))
+
+
+async def _stand_in(sender: Sender, message: messages.StandIn) -> None:
+    room = sender.room
+    sitter = room.table.seats[message.seat] if message.seat < len(room.table.seats) else OPEN_SEAT
+    away = sitter.person not in room.audience.online()
+    await room.do(lambda table: play.stand_in(table, sender.person, message.seat, message.level, away, time.time()))
+
+
+async def _leave_answer(sender: Sender, message: messages.LeaveAnswer) -> None:
+    question, answer = message.question, message.answer
+    await sender.room.do(lambda table: play.leave_answer(table, sender.person, question, answer, time.time()))
+
+
+async def _rematch(sender: Sender, _: messages.Rematch) -> None:
+    await sender.house.rooms.rematch(sender.room, sender.person)
+
+
+HANDLERS: dict[type, Callable[[Sender, Any], Awaitable[None]]] = {
+    messages.Sit: _sit,
+    messages.Stand: _stand,
+    messages.Seat: _change_seat,
+    messages.Size: _resize,
+    messages.Option: _set_option,
+    messages.Start: _start,
+    messages.Decide: _decide,
+    messages.Undo: _undo,
+    messages.Chat: _chat,
+    messages.StandIn: _stand_in,
+    messages.LeaveAnswer: _leave_answer,
+    messages.Live: _order_hands,
+    messages.Rematch: _rematch,
+}

@@ -1,0 +1,156 @@
+"""One socket at a table: reads what a guest asks, and answers each request."""
+
+import asyncio
+import contextlib
+import logging
+from typing import Final, final
+
+from msgspec import MsgspecError, Struct, ValidationError, json
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from nekodrome.core.errors import Refused
+from nekodrome.server.buckets import Bucket
+from nekodrome.server.house import House
+from nekodrome.server.origin import is_own_origin
+from nekodrome.server.people.cookies import COOKIE
+from nekodrome.server.refusals import BadMessage, NotFound, TooBig, TooMany, Trouble, WrongOrigin, error
+from nekodrome.server.rooms.guest import Guest
+from nekodrome.server.rooms.room import Room
+from nekodrome.server.sockets.requests import carry_out
+from nekodrome.server.wire.messages import Done, FromClient, client_message, refused_told, text_of
+
+NO_TABLE: Final = 4404
+TOO_MANY: Final = 4429
+WRONG_ORIGIN: Final = 4403
+COME_AGAIN: Final = 1013
+ORDER: Final = b'{"type":"live"'  # how an order to a hand begins
+log = logging.getLogger(__name__)
+
+
+class Numbered(Struct):
+    """The number of a message that cannot be understood otherwise."""
+
+    id: int | None = None
+
+
+numbered_in = json.Decoder(Numbered).decode
+
+
+@final
+class TableSocket:
+    """A guest's line to one table."""
+
+    def __init__(self, house: House, socket: WebSocket) -> None:
+        self._house = house
+        self._socket = socket
+        limits = house.settings.limits
+        self._messages = Bucket(limits.messages_per_second, limits.message_burst)
+        self._orders = Bucket(limits.orders_per_second, limits.order_burst)
+        self._is_gone = False
+        self._refusals_left = limits.refusals_before_close
+        self._guest = Guest(house.signer.person_of(socket.cookies.get(COOKIE)), limits.waiting_messages)
+
+    async def run(self) -> None:
+        """From the first word to the last."""
+        await self._socket.accept()
+        try:
+            self._check_welcome()
+            room = await self._house.rooms.get(self._socket.path_params["table"])
+        except Refused as refused:
+            await self._turn_away(refused)
+            return
+        await self._stay(room)
+
+    def _check_welcome(self) -> None:
+        house, person = self._house, self._guest.person
+        if not is_own_origin(self._socket.headers):
+            raise error(WrongOrigin, "origin")
+        mine = sum(guest.person == person for guest in house.guests) if person is not None else 0
+        limits = house.settings.limits
+        if mine >= limits.sockets_per_person or len(house.guests) >= limits.sockets:
+            raise error(TooMany, "sockets")
+
+    async def _turn_away(self, refused: Refused) -> None:
+        code = {NotFound.code: NO_TABLE, TooMany.code: TOO_MANY, WrongOrigin.code: WRONG_ORIGIN}
+        await self._socket.send_text(text_of(refused_told(refused, None)))
+        await self._socket.close(code.get(refused.code, 4400))
+
+    async def _stay(self, room: Room) -> None:
+        self._house.guests.add(self._guest)
+        lines = [asyncio.create_task(line) for line in (self._listen(room), self._send(), self._guest.lost.wait())]
+        try:
+            await asyncio.wait(lines, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            self._house.guests.discard(self._guest)
+            room.leave(self._guest)
+            for line in lines:
+                line.cancel()
+            await asyncio.gather(*lines, return_exceptions=True)
+        await self._part()
+
+    async def _part(self) -> None:
+        """Says goodbye, where there is somebody left to hear it."""
+        code = COME_AGAIN if self._guest.lost.is_set() else TOO_MANY
+        with contextlib.suppress(WebSocketDisconnect, RuntimeError, TimeoutError):
+            if not self._is_gone:
+                await asyncio.wait_for(self._socket.close(code), 1.0)
+
+    async def _send(self) -> None:
+        while True:
+            outbox = await self._guest.wait()
+            await self._send_one(outbox[0])
+            outbox.popleft()
+
+    async def _send_one(self, message: str | bytes) -> None:
+        if isinstance(message, bytes):
+            await self._socket.send_bytes(message)
+        else:
+            await self._socket.send_text(message)
+
+    async def _listen(self, room: Room) -> None:
+        while self._refusals_left:
+            received = await self._socket.receive()
+            if received["type"] == "websocket.disconnect":
+                self._is_gone = True
+                return
+            text = received.get("text")
+            await self._answer(room, (received.get("bytes") or b"") if text is None else text.encode())
+        await self._guest.drain(1.0)
+
+    async def _answer(self, room: Room, body: bytes) -> None:
+        to: int | None = None
+        try:
+            message = self._read(body)
+            to = message.id
+            await carry_out(self._house, room, self._guest, message)
+            if to is not None:
+                self._guest.tell(Done(to))
+        except Refused as refused:
+            self._guest.tell(refused_told(refused, to if to is not None else number_in(body)))
+        except Exception:
+            log.exception("a message at table %s failed", room.table.id)
+            self._guest.tell(refused_told(error(Trouble, "trouble"), to))
+
+    def _read(self, body: bytes) -> FromClient:
+        if not (self._orders if body.startswith(ORDER) else self._messages).take():
+            self._refusals_left -= 1
+            raise error(TooMany, "messages")
+        if len(body) > self._house.settings.limits.message_bytes:
+            raise error(TooBig, "too_big", high=self._house.settings.limits.message_bytes)
+        try:
+            message: FromClient = client_message(body)
+        except ValidationError as wrong:
+            raise error(BadMessage, "bad_message", detail=str(wrong)[:200]) from None
+        except (MsgspecError, ValueError, RecursionError):
+            raise error(BadMessage, "not_json") from None
+        return message
+
+
+def number_in(body: bytes) -> int | None:
+    """The number of a message that was not understood, if it has one."""
+    if len(body) > 8192:
+        return None
+    try:
+        return numbered_in(body).id
+    except (MsgspecError, ValueError, RecursionError):
+        return None

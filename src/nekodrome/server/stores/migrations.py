@@ -1,0 +1,62 @@
+"""The version of what is stored, and the steps that lead to it: from nothing, or from what an older version left.
+
+A file holds its version itself; 0 is nothing yet, or a file from before there was one. A step never uses the types of
+today, which the next one may change. Before adding one, keep a folder of the version that goes (tests/server/data)."""
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, Final, Protocol
+
+from msgspec import json
+
+TABLES: Final = (
+    """CREATE TABLE IF NOT EXISTS events (
+        board TEXT, number INTEGER, body BLOB NOT NULL, PRIMARY KEY (board, number)
+    ) WITHOUT ROWID""",
+    """CREATE TABLE IF NOT EXISTS cards (
+        board TEXT PRIMARY KEY, phase TEXT NOT NULL, vacant INTEGER NOT NULL, due INTEGER NOT NULL, at REAL NOT NULL,
+        body BLOB NOT NULL
+    ) WITHOUT ROWID""",
+    "CREATE INDEX IF NOT EXISTS cards_vacant ON cards (at) WHERE vacant",
+    "CREATE INDEX IF NOT EXISTS cards_due ON cards (at) WHERE due",
+    "CREATE TABLE IF NOT EXISTS sitters (person TEXT, board TEXT, PRIMARY KEY (person, board)) WITHOUT ROWID",
+    "CREATE INDEX IF NOT EXISTS sitters_board ON sitters (board)",
+    """CREATE TABLE IF NOT EXISTS feats (
+        number INTEGER PRIMARY KEY, board TEXT NOT NULL, place INTEGER NOT NULL, game TEXT NOT NULL,
+        kind TEXT NOT NULL, key TEXT NOT NULL, rank INTEGER NOT NULL, alone INTEGER NOT NULL, body BLOB NOT NULL,
+        UNIQUE (board, place)
+    )""",
+    "CREATE INDEX IF NOT EXISTS feats_best ON feats (game, kind, key, rank, number)",
+    """CREATE TABLE IF NOT EXISTS people (
+        id TEXT PRIMARY KEY, name TEXT, cat INTEGER NOT NULL, password TEXT, kept TEXT UNIQUE
+    ) WITHOUT ROWID""",
+    """CREATE TABLE IF NOT EXISTS links (
+        token TEXT PRIMARY KEY, person TEXT NOT NULL, until REAL NOT NULL
+    ) WITHOUT ROWID""",
+)
+EVENT_NAMES: Final = {"standing": "answer_left", "option": "option_set", "stand_in": "stood_in"}
+
+
+class Sql(Protocol):
+    """What a step needs of a database."""
+
+    def execute(self, query: str, args: Sequence[Any] = (), /) -> Iterable[Any]:
+        """Runs one statement; gives its rows."""
+        ...
+
+
+def lay_out(sql: Sql) -> None:
+    """To 1: all tables are there, and every event has the name of what happened."""
+    for statement in TABLES:
+        sql.execute(statement)
+    renamed = []
+    for board, number, body in sql.execute("SELECT board, number, body FROM events"):
+        event = json.decode(body)
+        if event["event"] in EVENT_NAMES:
+            event["event"] = EVENT_NAMES[event["event"]]
+            renamed.append((json.encode(event), board, number))
+    for row in renamed:
+        sql.execute("UPDATE events SET body = ? WHERE board = ? AND number = ?", row)
+
+
+STEPS: Final[list[Callable[[Sql], None]]] = [lay_out]  # the first leads from 0 to 1
+VERSION: Final = len(STEPS)

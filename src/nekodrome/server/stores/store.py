@@ -1,0 +1,81 @@
+"""Where tables and people are kept: the port. Every implementation passes tests/server/store_contract.py."""
+
+from abc import ABC, abstractmethod
+
+from nekodrome.core.feats import FeatKey
+from nekodrome.server.people.person import Person
+from nekodrome.server.tables.card import Card
+from nekodrome.server.tables.events import AnyEvent
+from nekodrome.server.tables.feats import KeptFeat
+
+
+class TakenError(Exception):
+    """Somebody was first: the event number or the name is taken."""
+
+
+class Store(ABC):
+    """Keeps what happened; whatever an awaited call has written survives the end of the process."""
+
+    @abstractmethod
+    async def close(self) -> None:
+        """Finishes what was asked for and lets go of everything."""
+
+    @abstractmethod
+    async def append(
+        self, table: str, number: int, events: list[AnyEvent], card: Card, feats: list[KeptFeat] | None = None
+    ) -> None:
+        """Adds events from that number on and the feats that come with them, all or none.
+
+        TakenError when one of the numbers is there already."""
+
+    @abstractmethod
+    async def read(self, table: str, number: int = 0) -> list[AnyEvent]:
+        """The events of a table from that number on."""
+
+    @abstractmethod
+    async def cards_of(self, person: str, since: float, limit: int) -> list[Card]:
+        """The tables where that person plays, or sits before a start and something happened since then."""
+
+    @abstractmethod
+    async def finished_cards(self, person: str, limit: int) -> list[Card]:
+        """The tables where that person has played, the latest first."""
+
+    @abstractmethod
+    async def open_cards(self, since: float, limit: int) -> list[Card]:
+        """The tables with an open seat where something happened since then, the latest first."""
+
+    @abstractmethod
+    async def due_cards(self, limit: int) -> list[Card]:
+        """The tables where a bot owes a decision."""
+
+    @abstractmethod
+    async def feats_of(self, table: str) -> list[KeptFeat]:
+        """The feats of a table, in the order they were added."""
+
+    @abstractmethod
+    async def best_feats(self, game: str, kind: str, key: FeatKey, before: str) -> list[KeptFeat]:
+        """The best feat of that kind and key, among equals the first; only what was there before that table's own."""
+
+    @abstractmethod
+    async def rankings(self, game: str | None, people_only: bool, limit: int) -> list[KeptFeat]:
+        """So many of the best for each game, kind and key, one after the other."""
+
+    @abstractmethod
+    async def person(self, person: str) -> Person | None:
+        """The person of that id."""
+
+    @abstractmethod
+    async def keeper(self, kept: str) -> Person | None:
+        """The person who keeps that name (as `people.kept_form` writes it)."""
+
+    @abstractmethod
+    async def save_person(self, person: Person, kept: str | None) -> None:
+        """Writes a person; TakenError when another one keeps that name."""
+
+    @abstractmethod
+    async def add_link(self, token: str, person: str, until: float) -> None:
+        """Keeps a token that makes another device that person."""
+
+    @abstractmethod
+    async def take_link(self, token: str, now: float) -> str | None:
+        """The person of a token that is not too old; it works once."""

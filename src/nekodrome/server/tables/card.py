@@ -1,0 +1,43 @@
+"""A table in short, for lists; it is stored beside the events, from which it can be made again.
+
+Whatever changes here comes with a step in stores/migrations.py."""
+
+from typing import Literal
+
+from msgspec import Struct
+
+from nekodrome.server.tables.events import Sitter
+
+Phase = Literal["lobby", "playing", "over"]
+
+
+class Ending(Struct, frozen=True):
+    """How a match ended."""
+
+    places: list[int]
+    scores: list[int]
+    reason: str
+
+
+class Card(Struct):
+    """What a list says of a table, and what finds it."""
+
+    table: str
+    game: str
+    phase: Phase
+    at: float
+    seats: list[Sitter]
+    stand_ins: dict[int, str]
+    pending: list[int]
+    result: Ending | None
+    due: bool  # whether a bot owes a decision
+
+    @property
+    def people(self) -> list[str]:
+        """The persons seated."""
+        return [seat.person for seat in self.seats if seat.person is not None]
+
+    @property
+    def has_open_seat(self) -> bool:
+        """Whether somebody could still sit down."""
+        return self.phase == "lobby" and any(seat.kind == "open" for seat in self.seats)

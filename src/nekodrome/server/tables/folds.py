@@ -1,0 +1,127 @@
+"""What each event does to a table."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from nekodrome.core.game import State
+from nekodrome.core.match import decide
+from nekodrome.server.refusals import NotNow, error
+from nekodrome.server.tables.answers import still_foreseen
+from nekodrome.server.tables.card import Ending
+from nekodrome.server.tables.deal import fresh_match, state_after
+from nekodrome.server.tables.events import (
+    AnswerLeft,
+    AnyEvent,
+    Chatted,
+    Decided,
+    Finished,
+    OptionSet,
+    Rematched,
+    Seated,
+    Started,
+    StoodIn,
+    Undone,
+)
+from nekodrome.server.tables.story import Step, Story
+
+if TYPE_CHECKING:
+    from nekodrome.server.tables.table import Table
+
+
+def fold(table: "Table", event: AnyEvent) -> None:
+    """One more event; Refused when the rules forbid it."""
+    FOLDS[type(event)](table, event)
+    table.number += 1
+    if not isinstance(event, AnswerLeft):  # its time is told to everybody
+        table.at = event.at
+
+
+def _seat(table: "Table", event: Seated) -> None:
+    table.seats = event.seats
+
+
+def _set_option(table: "Table", event: OptionSet) -> None:
+    table.options = {**table.options, event.name: event.value}
+
+
+def _start(table: "Table", event: Started) -> None:
+    if event.rules != table.game.rules:
+        raise error(NotNow, "table_rules", game_name=table.game.name)
+    table.seats = event.seats
+    table.deal = event
+    table.state = fresh_match(table.game, event).state
+    deal = Step(0, None, None, event.at, table.state.opening(), table.state)
+    table.story = Story([deal], [deal])
+    table.since = dict.fromkeys(table.state.pending(), 0)
+
+
+def _decide(table: "Table", event: Decided) -> None:
+    before = table.state
+    assert before is not None
+    assert table.story is not None
+    after = before.clone()
+    facts = decide(table.game, after, event.seat, event.action, event.payload or None)
+    table.state = after
+    if event.bot and event.seat in table.stand_ins:
+        table.helpers = {**table.helpers, event.seat: table.stand_ins[event.seat]}
+    table.story.add(event, facts, after)
+    _move_on(table, event.seat, before, after)
+
+
+def _undo(table: "Table", event: Undone) -> None:
+    before = table.state
+    assert before is not None
+    assert table.story is not None
+    assert table.deal is not None
+    table.state = table.story.played[-2].state or state_after(table.game, table.deal, table.story.played[1:-1])
+    table.story.undo(event.at, table.state)
+    _move_on(table, event.seat, before, table.state)
+
+
+def _move_on(table: "Table", decider: int, before: State, after: State) -> None:
+    table.since = {
+        seat: table.since[seat]
+        if seat != decider and seat in table.since and before.legal_actions(seat) == after.legal_actions(seat)
+        else table.seq
+        for seat in after.pending()
+    }
+    table.answers = still_foreseen(after, table.answers)
+
+
+def _leave_answer(table: "Table", event: AnswerLeft) -> None:
+    answers = {name: codes for name, codes in table.answers.get(event.seat, {}).items() if name != event.question}
+    if event.actions is not None:
+        answers[event.question] = event.actions
+    table.answers = {**table.answers, event.seat: answers}
+
+
+def _chat(table: "Table", event: Chatted) -> None:
+    table.chat.append(event)
+
+
+def _stand_in(table: "Table", event: StoodIn) -> None:
+    table.stand_ins = {seat: level for seat, level in table.stand_ins.items() if seat != event.seat}
+    if event.level is not None:
+        table.stand_ins[event.seat] = event.level
+
+
+def _finish(table: "Table", event: Finished) -> None:
+    table.result = Ending(event.places, event.scores, event.reason)
+
+
+def _rematch(table: "Table", event: Rematched) -> None:
+    table.next = event.next
+
+
+FOLDS: dict[type, Callable[["Table", Any], None]] = {
+    Seated: _seat,
+    OptionSet: _set_option,
+    Started: _start,
+    Decided: _decide,
+    Undone: _undo,
+    Chatted: _chat,
+    StoodIn: _stand_in,
+    AnswerLeft: _leave_answer,
+    Finished: _finish,
+    Rematched: _rematch,
+}

@@ -1,0 +1,60 @@
+"""A match once it is over: moment by moment, as a record, and whether its shuffle was what it was said to be."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from nekodrome.core.errors import Refused
+from nekodrome.core.match import Match
+from nekodrome.core.record import read_records, replay, text_of
+from nekodrome.games import game_of
+from nekodrome.server.refusals import NotNow, error
+from nekodrome.server.tables.deal import fresh_match
+from nekodrome.server.tables.story import Step
+from nekodrome.server.tables.table import Table
+
+
+class Moment(NamedTuple):
+    """A step that holds, and the match as it was then."""
+
+    step: Step
+    match: Match
+
+
+def moments_of(table: Table) -> Iterator[Moment]:
+    """The deal, then each decision that holds; it is one match that goes on."""
+    check_over(table)
+    assert table.deal is not None
+    assert table.story is not None
+    match = fresh_match(table.game, table.deal)
+    for step in table.story.played:
+        if step.seat is not None and step.action is not None:
+            match.decide(step.seat, step.action, step.at, step.payload)
+        yield Moment(step, match)
+
+
+def record_of(table: Table) -> str:
+    """The record, as the text of a file."""
+    *_, last = moments_of(table)
+    return text_of(last.match)
+
+
+def seed_fits(table: Table) -> bool:
+    """Whether the seed fits the hash published before the deal."""
+    assert table.deal is not None
+    return fresh_match(table.game, table.deal).seed.hash() == table.deal.seed_hash
+
+
+def replays(table: Table) -> bool:
+    """Whether the match follows from its record."""
+    record = next(read_records(record_of(table).splitlines()))
+    try:
+        replay(record, game_of)
+    except Refused:
+        return False
+    return True
+
+
+def check_over(table: Table) -> None:
+    """Refused while the match lasts."""
+    if table.phase != "over":
+        raise error(NotNow, "not_over")

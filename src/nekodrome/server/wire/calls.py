@@ -1,0 +1,251 @@
+"""What pages ask once, under /api, and what they are answered (docs/wire.md)."""
+
+from typing import Annotated, Any, Literal
+
+from msgspec import UNSET, Meta, Struct, UnsetType, json
+
+from nekodrome.core.errors import Refused
+from nekodrome.core.options import Options
+from nekodrome.core.texts import Message
+
+SeatKind = Literal["open", "person", "bot"]
+Phase = Literal["lobby", "playing", "over"]
+Number = Annotated[int, Meta(ge=0, le=2**31)]
+
+
+class Me(Struct):
+    """Whoever the cookie names."""
+
+    id: str
+    name: str | None
+    kept: bool
+    cat: int
+
+
+class MeChange(Struct, omit_defaults=True):
+    """A new name, a new cat, or both."""
+
+    name: str | None = None
+    cat: Annotated[int, Meta(ge=0, le=7)] | None = None
+
+
+class Password(Struct):
+    """The password that keeps a name."""
+
+    password: Annotated[str, Meta(min_length=8, max_length=200)]
+
+
+class Login(Struct):
+    """A kept name and its password."""
+
+    name: Annotated[str, Meta(max_length=200)]
+    password: Annotated[str, Meta(max_length=200)]
+
+
+class Claim(Struct):
+    """The token of a link that makes this device the same person."""
+
+    token: Annotated[str, Meta(max_length=100)]
+
+
+class Link(Struct):
+    """An address to open."""
+
+    url: str
+
+
+class OptionInfo(Struct, omit_defaults=True):
+    """An option of a game."""
+
+    name: str
+    kind: Literal["switch", "number", "choice"]
+    default: Any
+    low: int | UnsetType = UNSET
+    high: int | UnsetType = UNSET
+    choices: list[str] | UnsetType = UNSET
+
+
+class GameInfo(Struct):
+    """A game that can be played."""
+
+    slug: str
+    name: str
+    rules: int
+    min_seats: int
+    max_seats: int
+    options: list[OptionInfo]
+
+
+class Rule(Struct):
+    """One rule, with the id that refusals cite."""
+
+    id: str
+    text: str
+
+
+class RuleSection(Struct):
+    """Rules that belong together."""
+
+    title: str
+    rules: list[Rule]
+
+
+class Rulebook(Struct):
+    """The rules of a game in one language."""
+
+    title: str
+    intro: str
+    sections: list[RuleSection]
+
+
+class SeatInfo(Struct):
+    """Who sits there; `name` is null for a bot, whose name is its level's."""
+
+    kind: SeatKind
+    name: str | None
+    level: str | None
+    cat: int
+    online: bool
+    stand_in: str | None
+
+
+class Result(Struct):
+    """How a match ended."""
+
+    places: list[int]
+    scores: list[int]
+    reason: str
+
+
+class Feat(Struct):
+    """Something to compare with other matches; `record` marks the best of its kind and key so far."""
+
+    kind: str
+    key: dict[str, Any]
+    value: int
+    seat: int
+    holder: SeatInfo
+    table: str
+    at: float
+    record: bool
+
+
+class Ranking(Struct):
+    """The best feats of one kind and key, the record first."""
+
+    game: str
+    kind: str
+    key: dict[str, Any]
+    best: list[Feat]
+
+
+class TableCard(Struct):
+    """A table as the home page lists it."""
+
+    id: str
+    game: str
+    phase: Phase
+    seats: list[SeatInfo]
+    your_turn: bool
+    result: Result | None
+    at: float
+
+
+class Home(Struct):
+    """The tables that matter to somebody."""
+
+    mine: list[TableCard]
+    open: list[TableCard]
+    finished: list[TableCard]
+
+
+class NewTable(Struct):
+    """A table to be opened."""
+
+    game: Annotated[str, Meta(max_length=60)]
+    seats: Annotated[int, Meta(ge=1, le=20)] | None = None
+    options: Options = {}
+
+
+class Fork(Struct):
+    """A finished match to be played on: after so many of its decisions, from that seat."""
+
+    seq: Annotated[int, Meta(ge=0)]
+    seat: Annotated[int, Meta(ge=0)]
+
+
+class Opened(Struct):
+    """The table that was opened."""
+
+    table: str
+
+
+class Origin(Struct):
+    """The table whose match branched off into this one, and after how many decisions."""
+
+    table: str
+    seq: int
+
+
+class TableInfo(Struct):
+    """A table as one person sees it."""
+
+    id: str
+    game: str
+    phase: Phase
+    seats: list[SeatInfo]
+    you: int | None
+    host: bool
+    options: Options
+    sizes: list[int]
+    seed_hash: str | None
+    seed: str | None
+    nonce: str | None
+    result: Result | None
+    next: str | None
+    origin: Origin | None
+    watchers: int
+    records: list[Feat]
+    feats: list[Feat]
+
+
+class Frame(Struct):
+    """A moment of a finished match; frame 0 is the deal."""
+
+    seq: int
+    seat: int | None
+    words: Message | None
+    facts: list[Message]
+    view: Any
+    scores: list[int]
+
+
+class Replay(Struct):
+    """A finished match, frame by frame."""
+
+    table: TableInfo
+    frames: list[Frame]
+
+
+class Verification(Struct):
+    """Whether the seed fits the hash published before the deal, and whether the match replays from it."""
+
+    hash: bool
+    replay: bool
+
+
+class Refusal(Struct):
+    """Why something was not done."""
+
+    code: str
+    words: Message
+    rule: str | None = None
+    game: str | None = None
+
+
+encode = json.Encoder().encode
+
+
+def refusal_of(refused: Refused) -> Refusal:
+    """A refusal as a call is answered."""
+    return Refusal(refused.code, refused.message, refused.rule, refused.game)

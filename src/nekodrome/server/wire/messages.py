@@ -1,0 +1,240 @@
+"""What client and server say to each other at a table (docs/wire.md); wire.ts is made from these types."""
+
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Raw, Struct, json
+
+from nekodrome.core.errors import Refused
+from nekodrome.core.texts import Message
+from nekodrome.server.wire.calls import Number, TableInfo, encode
+
+Level = Annotated[str, Meta(max_length=24)]
+
+# ---- from the client
+
+
+class Asked(Struct, tag_field="type", tag=str.lower, kw_only=True):
+    """What a client sends; the answer repeats `id` as `to`."""
+
+    id: Number | None = None
+
+
+class Hello(Asked):
+    """The first message; `seq` is the last state the client has."""
+
+    seq: Number | None = None
+
+
+class Sit(Asked):
+    """Takes a seat."""
+
+    seat: Number
+
+
+class Stand(Asked):
+    """Leaves one's seat."""
+
+
+class Seat(Asked):
+    """Opens a seat, or puts a bot on it."""
+
+    seat: Number
+    kind: Literal["open", "bot"]
+    level: Level | None = None
+
+
+class Size(Asked):
+    """How many seats the table has."""
+
+    seats: Number
+
+
+class Option(Asked):
+    """Sets an option."""
+
+    name: Annotated[str, Meta(max_length=60)]
+    value: Any
+
+
+class Start(Asked):
+    """Deals."""
+
+
+class Decide(Asked):
+    """A decision, made on the state numbered `seq`."""
+
+    seq: Number
+    action: Number
+
+
+class Undo(Asked):
+    """Takes back one's last decision, which led to the state numbered `seq`."""
+
+    seq: Number
+
+
+class Chat(Asked):
+    """A line of chat."""
+
+    text: str
+
+
+class StandIn(Asked, tag="stand_in"):
+    """Lets a bot play for a seat; no level takes the seat back."""
+
+    seat: Number
+    level: Level | None = None
+
+
+class LeaveAnswer(Asked, tag="standing"):
+    """Leaves an answer to a question that is foreseen; none takes it back."""
+
+    question: Annotated[str, Meta(max_length=60)]
+    answer: Number | None = None
+
+
+class Live(Asked):
+    """An order to one's hands in a turn played live; the game says what it may be, and checks it."""
+
+    order: Raw
+
+
+class Rematch(Asked):
+    """The same people and bots once more."""
+
+
+FromClient = (
+    Hello | Sit | Stand | Seat | Size | Option | Start | Decide | Undo | Chat | StandIn | LeaveAnswer | Live | Rematch
+)
+
+# ---- from the server
+
+
+class Told(Struct, tag_field="type"):
+    """What the server sends."""
+
+
+class TableTold(Told, tag="table"):
+    """The table, whenever it changes."""
+
+    table: TableInfo
+
+
+class LogEntry(Struct):
+    """What one decision brought about."""
+
+    seq: int
+    seat: int | None
+    facts: list[Message]
+
+
+class LogTold(Told, tag="log"):
+    """What happened so far; `scores` after the deal and after each decision."""
+
+    entries: list[LogEntry]
+    scores: list[list[int]]
+
+
+class Move(Struct):
+    """Something a seat may do now."""
+
+    action: int
+    move: str
+    words: Message
+
+
+class Tempting(Struct):
+    """Something a player may reach for and cannot do now, with the reason."""
+
+    action: int
+    move: str
+    words: Message
+    rule: str
+    why: Message
+
+
+class Foreseen(Struct):
+    """A question one may answer in advance; `answer` is which of the answers was left."""
+
+    question: str
+    words: Message
+    answers: list[Message]
+    answer: int | None
+
+
+class ClockTold(Struct):
+    """A clock that runs for a seat, and the seconds left when this was said."""
+
+    seat: int
+    left: float
+
+
+class StateTold(Told, tag="state", omit_defaults=True):
+    """The match after a decision, as one seat sees it; `facts` lead to it from the state before."""
+
+    seq: int
+    view: Any
+    legal: list[Move]
+    tempting: list[Tempting]
+    pending: list[int]
+    facts: list[Message]
+    scores: list[int]
+    seat: int | None
+    foreseen: list[Foreseen] = []
+    undo: bool = False
+    clock: ClockTold | None = None
+
+
+class ChatLine(Struct):
+    """Something somebody said."""
+
+    name: str
+    cat: int
+    seat: int | None
+    text: str
+    at: float
+
+
+class ChatTold(Told, tag="chat"):
+    """Lines of chat: all of them after `hello`, then one at a time."""
+
+    lines: list[ChatLine]
+
+
+class LiveTold(Told, tag="live"):
+    """How a turn played live stands, whenever that changes; what moves follows as binary frames.
+
+    What else there is to say depends on the game: see its board."""
+
+    running: bool
+
+
+class Done(Told, tag="done"):
+    """The request numbered so was carried out."""
+
+    to: int
+
+
+class RefusedTold(Told, tag="refused"):
+    """The request numbered so was not carried out."""
+
+    to: int | None
+    code: str
+    words: Message
+    rule: str | None
+    game: str | None
+
+
+FromServer = TableTold | LogTold | StateTold | ChatTold | LiveTold | Done | RefusedTold
+
+client_message = json.Decoder(FromClient).decode
+
+
+def text_of(told: Told) -> str:
+    """A message as it travels."""
+    return encode(told).decode()
+
+
+def refused_told(refused: Refused, to: int | None) -> RefusedTold:
+    """A refusal as a table tells it."""
+    return RefusedTold(to, refused.code, refused.message, refused.rule, refused.game)
