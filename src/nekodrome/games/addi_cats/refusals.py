@@ -46,7 +46,7 @@ if TYPE_CHECKING:
 
 Reason = tuple[str, Message]
 
-TARGET_RULES: Final = ("ADD-13", "ADD-18", "ADD-13", "ADD-13")  # by kind: ADD-13 speaks for every attack laid before one
+TARGET_RULES: Final = ("ADD-13", "ADD-18", "ADD-13", "ADD-13")  # by kind; ADD-13 speaks for all but the Clock
 
 
 def reason_against(state: "Additions", seat: int, action: int) -> Reason:

@@ -1,6 +1,6 @@
 """Why a move is refused, each time with its rule; and the moves a player may reach for all the same."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from nekodrome.core.texts import Message
 from nekodrome.games.takenoko.choices import is_free_choice, may_act, may_use
@@ -55,13 +55,15 @@ if TYPE_CHECKING:
 
 Reason = tuple[str, Message]
 
+INSIDE_RULES: Final = {int(KEEP_ONE): "TAK-11", int(LAY_IT): "TAK-11", int(FIT_IT): "TAK-18", int(DRAW_AGAIN): "TAK-24"}
+
 
 def why_not(state: "Takenoko", action: int) -> Reason:
     """The rule that forbids a code which is not legal."""
     if KEEP <= action < TAKE_CHANNEL or LAY <= action < MOVE_GARDENER:
         return _why_not_inside(state, action)
     if state.phase in (KEEP_ONE, LAY_IT, FIT_IT) or (state.phase == DRAW_AGAIN and not DRAW <= action < SHOW):
-        return _inside(state, "TAK-16" if action >= IMPROVE or SHOW <= action < LAY else "TAK-10")
+        return _inside(state, "TAK-16" if action >= IMPROVE or SHOW <= action < LAY else INSIDE_RULES[int(state.phase)])
     if action >= CHANNEL:
         return _why_not_channel(state, action - CHANNEL)
     if action >= IMPROVE:
@@ -82,7 +84,7 @@ def _why_not_inside(state: "Takenoko", action: int) -> Reason:
     """Keeping, laying and fitting a plot."""
     phase = KEEP_ONE if action < BARE else FIT_IT if action < TAKE_CHANNEL else LAY_IT
     if state.phase != phase:
-        return "TAK-11", {"text": f"why.no_{PHASES[phase]}"}
+        return INSIDE_RULES[int(phase)], {"text": f"why.no_{PHASES[phase]}"}
     if phase == KEEP_ONE:
         return "TAK-11", {"text": "why.not_so_many", "n": len(state.pile)}
     if phase == FIT_IT:
