@@ -23,18 +23,24 @@ PAINT = {
     "yellow": "bold #2b2833 on #efb92b",
 }
 LANES = "abcd"
+RULER = (1, 10, 20, 30, 40)  # rows whose numbers stand above the track
 View = dict[str, Any]
 
 
 def draw(view: View, names: list[str], lang: str) -> RenderableType:
     """The table as that view shows it."""
-    return Board(SLUG, view, names, lang)
+    return Board(view, names, lang)
 
 
 class Board(Drawing):
-    """A view that rich can print at any width."""
+    """A view that rich can print at any width, with colours or without."""
+
+    def __init__(self, view: View, names: list[str], lang: str) -> None:
+        super().__init__(SLUG, view, names, lang)
+        self.plain = False  # no colours: brackets instead
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        self.plain = console.color_system is None
         yield self._title()
         yield from self._track()
         yield self._cars()
@@ -59,6 +65,7 @@ class Board(Drawing):
         """A line for each lane, from the grid on the left to the finish on the right."""
         track, first = self.view["track"], self.view["track"]["first_row"]
         cars = {(car["row"], car["lane"]): name for name, car in self.view["cars"].items() if car["state"] == "racing"}
+        yield self._ruler(first)
         for lane in LANES:
             line = Text(f"{lane} ", "dim")
             for row, lanes in enumerate(track["rows"], first):
@@ -69,6 +76,13 @@ class Board(Drawing):
                     line.append("." if lane in lanes else " ", "dim")
                 line.append("|" if row in track["tips"] else "", "#efb92b")
             yield line.append("#", "bold")
+
+    def _ruler(self, first: int) -> Text:
+        ruler = Text(style="dim")
+        for row in RULER:
+            column = 2 + row - first + sum(tip < row for tip in self.view["track"]["tips"])
+            ruler.append(" " * (column - len(ruler)) + str(row))
+        return ruler
 
     def _cars(self) -> Table:
         table = Table.grid(padding=(0, 2, 0, 0))
@@ -119,8 +133,9 @@ class Board(Drawing):
             line.append_text(self._pair(played["pair"]))
         for part in played["lines"]:
             style = {"now": "bold reverse", "coming": ""}.get(part["state"], "strike dim")
+            ends = {"now": "[]", "coming": "  "}.get(part["state"], "()") if self.plain else "  "
             car = part["named"] or part["car"]
-            line.append(f" {LETTERS.get(car, '*')}{part['number']} ", style)
+            line.append(f"{ends[0]}{LETTERS.get(car, '*')}{part['number']}{ends[1]}", style)
         yield line
 
     def _hands(self) -> Iterator[Text]:
