@@ -97,7 +97,7 @@ class Board(Drawing):
         cells = next(cells for width, cells in BARS if self.width >= width)
         done, last = points * cells // goal, (goal - stretch) * cells // goal
         full, empty, near = ("=", ".", ":") if self.ascii else ("━", "·", ":")
-        way = Text("|", "dim").append(full * done, "#4fae5d")
+        way = Text().append("|", "dim").append(full * done, "#4fae5d")
         way.append("".join(near if cell >= last else empty for cell in range(done, cells)), "dim")
         return way.append("|", "dim")
 
@@ -122,7 +122,7 @@ class Board(Drawing):
         args = {"seat": attack["seat"], "target_seat": attack["target"], "attack": attack["attack"]}
         yield Text(self.say("exchange" if self.view["phase"] == "exchange" else "attack", **args), "bold")
         if attack["looked"] is not None:
-            yield Text(self.say("looked") + " ", "dim").append_text(self._card(attack["looked"]))
+            yield Text().append(self.say("looked") + " ", "dim").append_text(self._card(attack["looked"]))
 
     # the hand
 
@@ -136,7 +136,7 @@ class Board(Drawing):
 
     def _row_of(self, label: str, cards: Iterable[Text]) -> Text:
         """Cards behind a label, on as many lines as they need."""
-        row, used = Text(f"{label} ", "dim"), len(label) + 1
+        row, used = Text().append(f"{label} ", "dim"), len(label) + 1
         for card in cards:
             if used + len(card) > self.width:
                 row.append("\n" + " " * (len(label) + 1))

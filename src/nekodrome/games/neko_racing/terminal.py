@@ -64,7 +64,7 @@ class Board(Drawing):
 
     def _row_of(self, label: str, cards: Iterable[Text]) -> Text:
         """Cards behind a label, on as many lines as they need."""
-        row, used = Text(f"{label} ", "dim"), len(label) + 1
+        row, used = Text().append(f"{label} ", "dim"), len(label) + 1
         for card in cards:
             if used + len(card) > self.width:
                 row.append("\n" + " " * (len(label) + 1))
@@ -92,7 +92,7 @@ class Board(Drawing):
         ends = {(space["row"], space["lane"]) for space in self._ends()}
         boxes = self._boxes()
         for number, lane in enumerate(LANES):
-            line = Text("abc"[number] + " ", "dim").append_text(boxes[number])
+            line = Text().append("abc"[number] + " ", "dim").append_text(boxes[number])
             for row, lanes in enumerate(rows, 1):
                 line.append_text(self._space(cars.get((row, lane)), number in lanes, (row, lane) in ends))
                 line.append(" " * (step - 1))
@@ -199,7 +199,7 @@ class Board(Drawing):
         if drive["catch_up"] is not None:
             offers.append(Text(f"{self.say('catch_up')} +{drive['catch_up_spaces']}"))
         if offers:
-            yield Text(self.say("adds") + " ", "dim").append_text(Text("  ").join(offers))
+            yield Text().append(self.say("adds") + " ", "dim").append_text(Text("  ").join(offers))
 
     # the hand
 

@@ -67,7 +67,7 @@ class Board(Drawing):
         cars = {(car["row"], car["lane"]): name for name, car in self.view["cars"].items() if car["state"] == "racing"}
         yield self._ruler(first)
         for lane in LANES:
-            line = Text(f"{lane} ", "dim")
+            line = Text().append(f"{lane} ", "dim")
             for row, lanes in enumerate(track["rows"], first):
                 car = cars.get((row, lane))
                 if car is not None:
@@ -128,7 +128,7 @@ class Board(Drawing):
         played = self.view["in_play"]
         if played is None:
             return
-        line = Text(self.say("in_play", seat=played["seat"]) + " ", "dim")
+        line = Text().append(self.say("in_play", seat=played["seat"]) + " ", "dim")
         if played["pair"] is not None:
             line.append_text(self._pair(played["pair"]))
         for part in played["lines"]:
