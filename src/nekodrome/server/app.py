@@ -11,6 +11,7 @@ from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from nekodrome.server.api import api_routes
+from nekodrome.server.compiling import Compiling
 from nekodrome.server.guarded import Guarded
 from nekodrome.server.house import House
 from nekodrome.server.pages import Pages
@@ -22,8 +23,9 @@ from nekodrome.server.socket import TableSocket
 class App:
     """Calls, sockets and pages; the house opens when the server starts, and closes with it."""
 
-    def __init__(self, settings: Settings, pages: Pages | None = None) -> None:
+    def __init__(self, settings: Settings, pages: Pages | None = None, compiling: Compiling | None = None) -> None:
         self.settings = settings
+        self._compiling = compiling
         self.house: House | None = None
         self._pages = pages or Pages()
         self._starlette = Starlette(lifespan=self._lifespan, middleware=[Middleware(Guarded)])
@@ -34,7 +36,7 @@ class App:
 
     @asynccontextmanager
     async def _lifespan(self, app: Starlette) -> AsyncIterator[None]:
-        self.house = await House.opened(self.settings)
+        self.house = await House.opened(self.settings, self._compiling)
         app.router.routes.extend(routes_of(self.house, self._pages))
         try:
             yield

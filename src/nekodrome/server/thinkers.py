@@ -7,8 +7,9 @@ import multiprocessing
 import secrets
 import signal
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from multiprocessing.process import BaseProcess
 from typing import Final, final
 
 from msgspec import UNSET, UnsetType
@@ -35,13 +36,34 @@ class Thinkers:
     def __init__(self, workers: int) -> None:
         self._workers = workers
         self._pool: ProcessPoolExecutor | None = None
+        self._slug = ""  # the game the workers were last warmed for
+        self._changing = asyncio.Lock()
+        self._retired: list[BaseProcess] = []  # they finish what they have in hand
         self._ahead = 0.0  # seconds of thought being thought or waiting
 
     async def warm(self, slug: str) -> None:
         """Starts the workers before they are needed."""
-        if self._pool is None:
-            pool = self._running()
-            await asyncio.to_thread(_warmed, pool, slug, self._workers)
+        self._slug = slug
+        async with self._changing:
+            if self._pool is None:
+                await asyncio.to_thread(_warmed, self._running(), slug, self._workers)
+
+    async def renew(self) -> None:
+        """Other workers take over once they are ready; those there are think their thoughts out."""
+        async with self._changing:
+            if self._pool is None:
+                return
+            fresh = _pool_of(self._workers)
+            try:
+                warmed = await asyncio.to_thread(_warmed, fresh, self._slug, self._workers)
+                await asyncio.gather(*map(asyncio.wrap_future, warmed))
+            except BaseException:
+                _ended(fresh)
+                raise
+            before, self._pool = self._pool, fresh
+            if before is not None:
+                self._retired += _processes_of(before)
+                before.shutdown(wait=False)
 
     async def think(self, kind: str, slug: str, chair: Chair) -> int:
         """What a bot of that kind chooses; any legal choice when no worker can say."""
@@ -75,6 +97,8 @@ class Thinkers:
 
     def close(self) -> None:
         """Ends all workers."""
+        for process in self._retired:
+            process.terminate()
         if self._pool is not None:
             _ended(self._pool)
 
@@ -103,8 +127,7 @@ class Thinkers:
 
     def _running(self) -> ProcessPoolExecutor:
         if self._pool is None:
-            context = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(self._workers, mp_context=context, initializer=thinking.prepare)
+            self._pool = _pool_of(self._workers)
         return self._pool
 
     def _replace(self, pool: ProcessPoolExecutor) -> None:
@@ -126,14 +149,21 @@ def uninterrupted() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def _warmed(pool: ProcessPoolExecutor, slug: str, workers: int) -> None:
+def _pool_of(workers: int) -> ProcessPoolExecutor:
+    return ProcessPoolExecutor(workers, mp_context=multiprocessing.get_context("spawn"), initializer=thinking.prepare)
+
+
+def _warmed(pool: ProcessPoolExecutor, slug: str, workers: int) -> list[Future[int]]:
     with uninterrupted():
-        for _ in range(workers):
-            pool.submit(thinking.warm, slug)
+        return [pool.submit(thinking.warm, slug) for _ in range(workers)]
 
 
 def _ended(pool: ProcessPoolExecutor) -> None:
-    processes = list((pool._processes or {}).values())
+    processes = _processes_of(pool)
     pool.shutdown(wait=False, cancel_futures=True)
     for process in processes:
         process.terminate()
+
+
+def _processes_of(pool: ProcessPoolExecutor) -> list[BaseProcess]:
+    return list((pool._processes or {}).values())
