@@ -30,7 +30,8 @@ class Compiling:
             sys.executable, self._script, "--where", stdout=PIPE, stderr=PIPE, start_new_session=True
         )
         try:
-            os.setpriority(os.PRIO_PROCESS, process.pid, NICE)
+            with contextlib.suppress(ProcessLookupError):  # it was quick
+                os.setpriority(os.PRIO_PROCESS, process.pid, NICE)
             where, said = await process.communicate()
         finally:
             await _ended(process)

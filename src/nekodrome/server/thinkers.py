@@ -1,12 +1,9 @@
 """The processes in which bots think, so that the tables never wait for a thought."""
 
 import asyncio
-import contextlib
 import logging
 import multiprocessing
 import secrets
-import signal
-from collections.abc import Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing.process import BaseProcess
@@ -18,6 +15,7 @@ from nekodrome.bots.chair import Chair
 from nekodrome.bots.levels import LEVELS
 from nekodrome.core.game import State
 from nekodrome.core.match import carries
+from nekodrome.lab.workers import end, processes_of, uninterrupted
 from nekodrome.server import thinking
 from nekodrome.server.refusals import Trouble, error
 from nekodrome.server.tables.table import Table
@@ -58,11 +56,11 @@ class Thinkers:
                 warmed = await asyncio.to_thread(_warmed, fresh, self._slug, self._workers)
                 await asyncio.gather(*map(asyncio.wrap_future, warmed))
             except BaseException:
-                _ended(fresh)
+                end(fresh)
                 raise
             before, self._pool = self._pool, fresh
             if before is not None:
-                self._retired += _processes_of(before)
+                self._retired += processes_of(before)
                 before.shutdown(wait=False)
 
     async def think(self, kind: str, slug: str, chair: Chair) -> int:
@@ -100,7 +98,7 @@ class Thinkers:
         for process in self._retired:
             process.terminate()
         if self._pool is not None:
-            _ended(self._pool)
+            end(self._pool)
 
     def _affordable(self, kind: str) -> str:
         wait = self._ahead / self._workers
@@ -133,20 +131,7 @@ class Thinkers:
     def _replace(self, pool: ProcessPoolExecutor) -> None:
         if self._pool is pool:
             self._pool = None
-            _ended(pool)
-
-
-@contextlib.contextmanager
-def uninterrupted() -> Iterator[None]:
-    """A process started here never hears an interrupt from the terminal: ending it is the server's task."""
-    if not hasattr(signal, "pthread_sigmask"):
-        yield
-        return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+            end(pool)
 
 
 def _pool_of(workers: int) -> ProcessPoolExecutor:
@@ -156,14 +141,3 @@ def _pool_of(workers: int) -> ProcessPoolExecutor:
 def _warmed(pool: ProcessPoolExecutor, slug: str, workers: int) -> list[Future[int]]:
     with uninterrupted():
         return [pool.submit(thinking.warm, slug) for _ in range(workers)]
-
-
-def _ended(pool: ProcessPoolExecutor) -> None:
-    processes = _processes_of(pool)
-    pool.shutdown(wait=False, cancel_futures=True)
-    for process in processes:
-        process.terminate()
-
-
-def _processes_of(pool: ProcessPoolExecutor) -> list[BaseProcess]:
-    return list((pool._processes or {}).values())

@@ -8,8 +8,8 @@ from multiprocessing.process import BaseProcess
 from typing import Final, NamedTuple, final
 
 from nekodrome.core.game import State
+from nekodrome.lab.workers import uninterrupted
 from nekodrome.server import hands
-from nekodrome.server.thinkers import uninterrupted
 
 SOON: Final = 2.0  # seconds until another one gets ready
 
