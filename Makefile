@@ -4,12 +4,13 @@ VENV   := .venv
 BIN    := $(VENV)/bin
 UV     := $(BIN)/uv
 PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11; do \
-            $$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && { echo $$p; break; }; done)
+            $$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && { command -v $$p; break; }; done)
 PYTEST := $(BIN)/python -m pytest -q
 JOBS   ?= 2
 SHARED := -n $(JOBS) --dist worksteal
 STATIC := src/nekodrome/static
 STAGE  := scripts/stage
+NPM_CI := npm ci --silent --no-audit --no-fund --prefer-offline
 LOCK   := --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-annotate --no-header
 
 export PATH := $(CURDIR)/$(BIN):$(PATH)
@@ -45,12 +46,16 @@ help:
 setup: $(VENV)/.installed-dev web/node_modules/.installed-dev $(STATIC)/index.html
 	$(BIN)/python scripts/compile.py
 
+# The machine's pip fetches uv, since unpacking one of our own takes seconds; where it has none, or an old one, ours.
+FETCH_UV := install -q --disable-pip-version-check uv==0.13.7
 $(UV):
+	$(eval PYTHON := $(PYTHON))
 	@test -n "$(PYTHON)" || { echo 'Nekodrome needs Python 3.11 or newer, and none was found; name one with make PYTHON=...' >&2; exit 1; }
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo 'Nekodrome needs Python 3.11 or newer, and $(PYTHON) is older; name another with make PYTHON=...' >&2; exit 1; }
 	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || { echo '$(PYTHON) comes without venv: install it first (on Debian and Ubuntu: apt-get install python3-venv).' >&2; exit 1; }
-	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
-	@$(BIN)/python -m pip install -q --disable-pip-version-check uv==0.13.7
+	@test -x $(BIN)/python || $(PYTHON) -m venv --without-pip $(VENV)
+	@$(PYTHON) -m pip --python $(BIN)/python $(FETCH_UV) 2>/dev/null || \
+	  { $(BIN)/python -m ensurepip >/dev/null && $(BIN)/python -m pip $(FETCH_UV); }
 
 # Two sets from two locks: what playing needs, and on top of it what testing needs.
 $(VENV)/.installed: requirements.lock pyproject.toml | $(UV)
@@ -69,11 +74,11 @@ $(VENV)/.installed-dev: requirements-dev.lock $(VENV)/.installed
 	@touch $@
 
 web/node_modules/.installed: web/package-lock.json | $(VENV)/.installed
-	@cd web && ../$(STAGE) 'client packages to build' npm ci --silent --omit=dev
+	@cd web && ../$(STAGE) 'client packages to build' $(NPM_CI) --omit=dev
 	@touch $@
 
 web/node_modules/.installed-dev: web/package-lock.json | $(VENV)/.installed
-	@cd web && ../$(STAGE) 'client packages to test' npm ci --silent
+	@cd web && ../$(STAGE) 'client packages to test' $(NPM_CI)
 	@touch $@ web/node_modules/.installed
 
 $(STATIC)/index.html: web/node_modules/.installed $(WEB_SOURCES)
@@ -87,9 +92,9 @@ compiled: $(VENV)/.installed
 
 # ---- play -----------------------------------------------------------------------------------------------------
 
+# Compiled if that was done before; else the server compiles while it serves already. exec: Ctrl-C is then its affair.
 play: $(VENV)/.installed $(STATIC)/index.html
-	@$(BIN)/python scripts/compile.py
-	PYTHONPATH=$(CURDIR)/.compiled $(BIN)/nekodrome serve $(ARGS)
+	@exec env "$$($(BIN)/python scripts/compile.py --to-serve)" $(BIN)/nekodrome serve $(ARGS)
 
 # ---- checks and tests -----------------------------------------------------------------------------------------
 
