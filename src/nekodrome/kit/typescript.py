@@ -8,7 +8,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from pkgutil import iter_modules
 from types import NoneType, UnionType
-from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
+from typing import Any, Literal, NotRequired, Union, get_args, get_origin, get_type_hints
 
 from nekodrome.core.texts import Message
 from nekodrome.kit.folders import folder_of, module_of
@@ -65,11 +65,13 @@ class Writer:
 
     def interface(self, kind: type) -> str:
         """A typed dictionary."""
-        fields = [f"  {self.field(name, of)};" for name, of in get_type_hints(kind).items()]
+        fields = [f"  {self.field(name, of)};" for name, of in get_type_hints(kind, include_extras=True).items()]
         return "\n".join([f"/** {doc_of(kind)} */", f"export interface {kind.__name__} {{", *fields, "}", ""])
 
     def field(self, name: str, of: Any) -> str:
-        """A field of it."""
+        """A field of it, which may be left out."""
+        if get_origin(of) is NotRequired:
+            return f"readonly {name}?: {self.type(get_args(of)[0])}"
         return f"readonly {name}: {self.type(of)}"
 
     def type(self, of: Any) -> str:

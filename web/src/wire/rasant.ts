@@ -94,4 +94,6 @@ export interface Facts {
 }
 
 /** Something that happened. */
-export type Fact = { [Kind in keyof Facts]: { readonly text: `fact.${Kind}` } & Facts[Kind] }[keyof Facts];
+export type Fact = {
+  [Kind in keyof Facts]: { readonly text: `fact.${Kind}` } & Facts[Kind];
+}[keyof Facts];
