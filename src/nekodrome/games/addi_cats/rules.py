@@ -308,33 +308,8 @@ ROWS: Final = (
 
 
 def _restored(numbers: dict[str, Any], rows: dict[str, list[int]], knowledge: list[Any]) -> Additions:
-    return Additions(
-        seats=numbers["seats"],
-        answers=numbers["answers"],
-        hands=vec[i64](rows["hands"]),
-        sizes=vec[i64](rows["sizes"]),
-        points=vec[i64](rows["points"]),
-        under=vec[i64](rows["under"]),
-        guards=vec[i64](rows["guards"]),
-        low=vec[i64](rows["low"]),
-        laid=vec[i64](rows["laid"]),
-        talon=vec[i64](rows["talon"]),
-        pile=vec[i64](rows["pile"]),
-        again=vec[i64](rows["again"]),
-        picks=vec[i64](rows["picks"]),
-        came_back=vec[i64](rows["came_back"]),
-        drawn=numbers["drawn"],
-        recycled=numbers["recycled"],
-        clocks=numbers["clocks"],
-        turn=numbers["turn"],
-        phase=numbers["phase"],
-        attack=numbers["attack"],
-        target=numbers["target"],
-        looked=numbers["looked"],
-        ending=numbers["ending"],
-        log=vec[i64](rows["log"]),
-        knowledge=restored_knowledge(knowledge),
-    )
+    parts: dict[str, Any] = {**numbers, **{name: vec[i64](row) for name, row in rows.items()}}
+    return Additions(knowledge=restored_knowledge(knowledge), **parts)
 
 
 def new_state(seats: int, options: Options, rng: Rng) -> Additions:
