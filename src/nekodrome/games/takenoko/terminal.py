@@ -4,12 +4,12 @@ A plot reads `g3w~`: colour, sections, improvement, water; G and P are the garde
 """
 
 from collections.abc import Iterator
-from typing import Any
 
 from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
 from rich.table import Table
 from rich.text import Text
 
+from nekodrome.games.takenoko.view import Goods, PlotSeen, View
 from nekodrome.parts.drawing import Drawing
 
 SLUG = "takenoko"
@@ -22,16 +22,19 @@ PAINT = {
 }
 LETTERS = {"none": "", "enclosure": "e", "fertiliser": "f", "watershed": "w"}
 MARKS = {"holds": "+", "open": " ", "lost": "x"}
-View = dict[str, Any]
 
 
 def draw(view: View, names: list[str], lang: str) -> RenderableType:
     """The table as that view shows it."""
-    return Board(SLUG, view, names, lang)
+    return Board(view, names, lang)
 
 
 class Board(Drawing):
     """A view that rich can print, with colours or without."""
+
+    def __init__(self, view: View, names: list[str], lang: str) -> None:
+        super().__init__(SLUG, dict(view), names, lang)
+        self.table = view
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         yield self._title()
@@ -47,8 +50,8 @@ class Board(Drawing):
         return self.words({"text": f"{kind}.{name}"})
 
     def _title(self) -> Text:
-        weather, actions = self.view["weather"], self.view["actions"]
-        title = Text().append(self.say("round", number=self.view["round"]), "bold")
+        weather, actions = self.table["weather"], self.table["actions"]
+        title = Text().append(self.say("round", number=self.table["round"]), "bold")
         if weather["face"] is not None:
             title.append(f"  {self._word('face', weather['face'])}", "bold cyan")
         made = ", ".join(self._word("act", name) for name in actions["made"])
@@ -57,7 +60,7 @@ class Board(Drawing):
     # the garden
 
     def _garden(self) -> Iterator[Text]:
-        places = {"0,0": None, **self.view["plots"]}
+        places = {"0,0": None, **self.table["plots"]}
         spots = {tuple(map(int, place.split(","))): plot for place, plot in places.items()}
         left = min(2 * q + r for q, r in spots)
         for r in range(min(r for _, r in spots), max(r for _, r in spots) + 1):
@@ -66,11 +69,11 @@ class Board(Drawing):
                 row.append(" " * (HALF * (2 * q + r - left) - len(row)))
                 row.append_text(self._plot(f"{q},{r}", spots[q, r]))
             yield row
-        if self.view["channels"]:
-            yield Text(f"{self.say('channels')} " + "  ".join(self.view["channels"]), "dim")
+        if self.table["channels"]:
+            yield Text(f"{self.say('channels')} " + "  ".join(self.table["channels"]), "dim")
 
-    def _plot(self, place: str, plot: View | None) -> Text:
-        figures = ("G" if place == self.view["gardener"] else "") + ("P" if place == self.view["panda"] else "")
+    def _plot(self, place: str, plot: PlotSeen | None) -> Text:
+        figures = ("G" if place == self.table["gardener"] else "") + ("P" if place == self.table["panda"] else "")
         if plot is None:
             return Text(f"(~~~{figures})".ljust(2 * HALF - 1), PAINT["pond"])
         letter = {"green": "g", "yellow": "y", "pink": "p"}[plot["colour"]]
@@ -81,11 +84,11 @@ class Board(Drawing):
     # what there is
 
     def _reserve(self) -> Text:
-        decks = "  ".join(f"{self._word('deck', name)} {n}" for name, n in self.view["decks"].items())
-        goods = self._goods(self.view["reserve"])
+        decks = "  ".join(f"{self._word('deck', name)} {n}" for name, n in self.table["decks"].items())
+        goods = self._goods(self.table["reserve"])
         return Text(f"{self.say('pile', n=self.view['pile'])}  {decks}  {self.say('reserve')} {goods}", "dim")
 
-    def _goods(self, goods: View) -> str:
+    def _goods(self, goods: Goods) -> str:
         parts = [f"{n} {self._word('colour', name)}" for name, n in goods["bamboo"].items() if n]
         parts += [f"{n} {self._word('improvement', name)}" for name, n in goods["tokens"].items() if n]
         if goods["channels"]:
@@ -94,8 +97,8 @@ class Board(Drawing):
 
     def _players(self) -> Table:
         table = Table.grid(padding=(0, 2, 0, 0))
-        for seat, player in self.view["players"].items():
-            is_turn = int(seat) == self.view["turn"]
+        for seat, player in self.table["players"].items():
+            is_turn = int(seat) == self.table["turn"]
             cards = "  ".join(f"{self._word('deck', name)} {n}" for name, n in player["cards"].items() if n)
             points = self.say("points", n=player["points"])
             shown = f"{len(player['shown'])}/{self.view['wanted']}"
@@ -104,13 +107,13 @@ class Board(Drawing):
         return table
 
     def _drawn(self) -> Iterator[Text]:
-        for number, plot in enumerate(self.view["drawn"] or [], 1):
-            yield Text(f"{number}  {self.words(plot)}")
-        if self.view["kept"] is not None:
-            yield Text(self.words(self.view["kept"]))
+        for number, plot in enumerate(self.table["drawn"] or [], 1):
+            yield Text(f"{number}  {self.words(dict(plot))}")
+        if self.table["kept"] is not None:
+            yield Text(self.words(dict(self.table["kept"])))
 
     def _hand(self) -> Iterator[Text]:
-        for held in (self.view["hand"] or {}).values():
-            row = Text(f"{MARKS[held['state']]} {held['card']['points']}  {self.words(held['card'])}")
+        for held in (self.table["hand"] or {}).values():
+            row = Text(f"{MARKS[held['state']]} {held['card']['points']}  {self.words(dict(held['card']))}")
             missing = ", ".join(self.words(message) for message in held["missing"])
             yield row.append(f"  {self.say('lost') if held['state'] == 'lost' else missing}", "dim")

@@ -1,12 +1,12 @@
 """What a seat knows of the pile of plots.
 
 Whoever draws plots sees them, and knows that those put back lie under the pile, in an order that nobody knows. Later
-draws take them from there, two or one at a time, mixed with others: so a seat may be in doubt which of two plots is
-still there. A doubt keeps every way things may be, with its weight; a way names for each place of the pile the kind
+draws take them from there, two or one at a time, mixed with others: so a seat may not be sure which of two plots is
+still there. What it knows is every way things may be, with its weight; a way names for each place of the pile the kind
 that the seat knows to be there, or UNKNOWN, and all unknown places are alike. Places that were put back together are
 a group: within it a way is sorted, for the order says nothing.
 
-A state only notes who drew and kept what (its log); a doubt is worked out when somebody asks for a world.
+A state only notes who drew and kept what (its log); the rest is worked out when somebody asks for a world.
 """
 
 from typing import TYPE_CHECKING, Any, Final, final
@@ -25,7 +25,7 @@ Way = list[int]
 
 
 @final
-class Doubt:
+class Knowledge:
     """What one seat knows of the pile; never changed once it is read to the end of the log."""
 
     def __init__(
@@ -119,34 +119,34 @@ class Doubt:
         return [int(self.watcher), self.sizes, self.left, self.looking, self.ways, self.weights]
 
 
-def restored_doubt(rows: list[Any]) -> Doubt:
-    """The doubt of these rows."""
+def restored_knowledge(rows: list[Any]) -> Knowledge:
+    """What was known, from these rows."""
     watcher, sizes, left, looking, ways, weights = rows
-    return Doubt(watcher, sizes, left, looking, ways, weights)
+    return Knowledge(watcher, sizes, left, looking, ways, weights)
 
 
-def doubt_of(state: "Takenoko", watcher: i64) -> Doubt:
+def knowledge_of(state: "Takenoko", watcher: i64) -> Knowledge:
     """What that seat knows of the pile now."""
-    for doubt in state.doubts:
-        if doubt.watcher == watcher:
+    for known in state.knowledge:
+        if known.watcher == watcher:
             if len(state.log) == 0:
-                return doubt
+                return known
             return _read_on(
-                state, Doubt(watcher, doubt.sizes[:], doubt.left[:], doubt.looking, doubt.ways, doubt.weights)
+                state, Knowledge(watcher, known.sizes[:], known.left[:], known.looking, known.ways, known.weights)
             )
-    if state.doubts:
-        return _read_on(state, _stranger(state, state.doubts[0], watcher))
-    return _read_on(state, Doubt(watcher, [int(PLOTS)], list(KIND_COUNTS), 0, [[UNKNOWN] * PLOTS], [1.0]))
+    if state.knowledge:
+        return _read_on(state, _stranger(state, state.knowledge[0], watcher))
+    return _read_on(state, Knowledge(watcher, [int(PLOTS)], list(KIND_COUNTS), 0, [[UNKNOWN] * PLOTS], [1.0]))
 
 
-def _read_on(state: "Takenoko", doubt: Doubt) -> Doubt:
-    doubt.read(state)
-    return doubt
+def _read_on(state: "Takenoko", known: Knowledge) -> Knowledge:
+    known.read(state)
+    return known
 
 
-def _stranger(state: "Takenoko", doubt: Doubt, watcher: i64) -> Doubt:
+def _stranger(state: "Takenoko", known: Knowledge, watcher: i64) -> Knowledge:
     """A world redrawn for one seat has forgotten what others know of its pile, but for plots just drawn."""
-    way = [UNKNOWN] * len(doubt.ways[0])
-    if doubt.looking and state.phase == KEEP_ONE and state.turn == watcher and len(state.log) == 0:
-        way[: doubt.looking] = [int(state.pile[i]) for i in range(doubt.looking)]
-    return Doubt(watcher, doubt.sizes[:], doubt.left[:], doubt.looking, [way], [1.0])
+    way = [UNKNOWN] * len(known.ways[0])
+    if known.looking and state.phase == KEEP_ONE and state.turn == watcher and len(state.log) == 0:
+        way[: known.looking] = [int(state.pile[i]) for i in range(known.looking)]
+    return Knowledge(watcher, known.sizes[:], known.left[:], known.looking, [way], [1.0])

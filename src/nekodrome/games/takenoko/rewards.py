@@ -45,10 +45,10 @@ def rewards_at_end(state: "Takenoko") -> list[float]:
     return [WIN * returns[seat] + _for_margin(points, seat) for seat in range(state.seats)]
 
 
-def prospects(state: "Takenoko") -> list[float]:
+def rewards_so_far(state: "Takenoko") -> list[float]:
     """The same for a match that goes on, as far as can be seen."""
-    standings = [standing(state, seat) for seat in range(state.seats)]
-    return [WIN * _share(standings, seat, LEAD) + _for_margin(standings, seat) for seat in range(state.seats)]
+    points = [points_in_sight(state, seat) for seat in range(state.seats)]
+    return [WIN * _share(points, seat, LEAD) + _for_margin(points, seat) for seat in range(state.seats)]
 
 
 def _for_margin(points: list[float], seat: int) -> float:
@@ -61,7 +61,7 @@ def _share(points: list[float], seat: int, whole: float) -> float:
     return min(1.0, max(0.0, 0.5 + (points[seat] - others) / (2 * whole)))
 
 
-def standing(state: "Takenoko", seat: i64) -> float:
+def points_in_sight(state: "Takenoko", seat: i64) -> float:
     """Points that a seat has or may soon have."""
     worth = SHOWN * float(state.shown_by(seat)) + float(state.points_of(seat, False))
     hand = state.hands[seat]
