@@ -65,12 +65,13 @@ class Writer:
 
     def interface(self, kind: type) -> str:
         """A typed dictionary."""
-        fields = [f"  {self.field(name, of)};" for name, of in get_type_hints(kind).items()]
+        needed: frozenset[str] = vars(kind)["__required_keys__"]
+        fields = [f"  {self.field(name, of, name in needed)};" for name, of in get_type_hints(kind).items()]
         return "\n".join([f"/** {doc_of(kind)} */", f"export interface {kind.__name__} {{", *fields, "}", ""])
 
-    def field(self, name: str, of: Any) -> str:
-        """A field of it."""
-        return f"readonly {name}: {self.type(of)}"
+    def field(self, name: str, of: Any, needed: bool = True) -> str:
+        """A field of it, which may be missing where it is not needed."""
+        return f"readonly {name}{'' if needed else '?'}: {self.type(of)}"
 
     def type(self, of: Any) -> str:
         """A type, as TypeScript writes it."""
