@@ -1,14 +1,14 @@
-"""Where a car can end and how it gets there (NNR-13 to NNR-15, NNR-18).
+"""The road: where a drive can end and how it gets there (NNR-13 to NNR-15, NNR-18).
 
 A car is one number: lap, row and lane. Row 0 of lap 0 is the box; row 0 of the lap after the last is home.
 """
 
-from typing import Any, Final
+from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from nekodrome.games.neko_racing.course import BOX_LANE, LANES, Course
+from nekodrome.games.neko_racing.course import BOX_LANE, LANES, Course, Space, Step
 from nekodrome.parts.bits import bit, count, nth, shl
 from nekodrome.parts.track import beside, blocked, lanes_in, stepped
 
@@ -133,8 +133,8 @@ def car_on(course: Course, car: i64, distance: i64, space: i64) -> i64:
     return car_at(lap_of(car) + (total - 1) // rows, row, space % 3)
 
 
-def space_words(car: int) -> dict[str, Any]:
-    """A space as a screen draws it."""
+def space_words(car: int) -> Space:
+    """The space of a car in words."""
     return {"lap": lap_of(car) + 1, "row": row_of(car), "lane": LANES[lane_of(car)]}
 
 
@@ -143,14 +143,14 @@ def home(course: Course) -> i64:
     return car_at(course.laps, 0, BOX_LANE)
 
 
-def way_of(course: Course, cars: vec[i64], driver: int, distance: int, end: int) -> list[dict[str, Any]]:
+def way_of(course: Course, cars: vec[i64], driver: int, distance: int, end: int) -> list[Step]:
     """One way to that end, space by space, for a screen that shows the drive; as straight as can be."""
     return _way(course, cars, driver, cars[driver], distance, end, set()) or []
 
 
 def _way(
     course: Course, cars: vec[i64], driver: int, car: int, left: int, end: int, tried: set[tuple[int, int]]
-) -> list[dict[str, Any]] | None:
+) -> list[Step] | None:
     if left == 0:
         return [] if car == end else None
     if (car, left) in tried:
@@ -168,5 +168,5 @@ def _way(
         there = car_at(lap, row, lane)
         rest = _way(course, cars, driver, there, left if jump else left - 1, end, tried)
         if rest is not None:
-            return [{**space_words(there), "jump": jump}, *rest]
+            return [Step(**space_words(there), jump=jump), *rest]
     return None

@@ -1,18 +1,18 @@
-"""Why a move is not allowed: the rule and its words."""
+"""Why a move of Neko Neko Racing is refused: the rule, and its words."""
 
 from typing import TYPE_CHECKING
 
 from nekodrome.core.texts import Message
 from nekodrome.games.neko_racing.course import LANES
-from nekodrome.games.neko_racing.driving import taken_in
 from nekodrome.games.neko_racing.moves import BOOST, CATCH_UP, END, FINISH
 from nekodrome.games.neko_racing.pieces import COLOURS, card_words, one_of_a_kind, same_kind
+from nekodrome.games.neko_racing.road import taken_in
 from nekodrome.parts.bits import has, members_of
 
 if TYPE_CHECKING:
     from nekodrome.games.neko_racing.rules import NekoRacing
 
-Reason = tuple[str, Message]
+Refusal = tuple[str, Message]
 
 
 def tempting_codes(state: "NekoRacing", seat: int) -> list[int]:
@@ -26,7 +26,7 @@ def tempting_codes(state: "NekoRacing", seat: int) -> list[int]:
     return catch_up + [BOOST + card for card in members_of(left)]
 
 
-def why_not_legal(state: "NekoRacing", seat: int, action: int) -> Reason:
+def why_not_legal(state: "NekoRacing", seat: int, action: int) -> Refusal:
     """The rule that forbids a code."""
     if state.distance == 0:
         return _why_not_play(state, seat, action)
@@ -37,7 +37,7 @@ def why_not_legal(state: "NekoRacing", seat: int, action: int) -> Reason:
     return _why_not_boost(state, seat, action - BOOST) if action < END else _why_not_end(state, seat, action)
 
 
-def _why_not_play(state: "NekoRacing", seat: int, action: int) -> Reason:
+def _why_not_play(state: "NekoRacing", seat: int, action: int) -> Refusal:
     if action >= CATCH_UP:
         return "NNR-06", {"text": "why.play_first"}
     if not has(state.hands[seat], action):
@@ -45,7 +45,7 @@ def _why_not_play(state: "NekoRacing", seat: int, action: int) -> Reason:
     return "NNR-07", {"text": "why.follow", "card": card_words(action), "colour": COLOURS[state.led]}
 
 
-def _why_not_catch_up(state: "NekoRacing", seat: int) -> Reason:
+def _why_not_catch_up(state: "NekoRacing", seat: int) -> Refusal:
     if not state.course.catch_up:
         return "NNR-20", {"text": "why.catch_up_off"}
     if not state.is_trailing(seat):
@@ -53,7 +53,7 @@ def _why_not_catch_up(state: "NekoRacing", seat: int) -> Reason:
     return "NNR-20", {"text": "why.catch_up_named" if state.caught_up else "why.catch_up_late"}
 
 
-def _why_not_boost(state: "NekoRacing", seat: int, card: int) -> Reason:
+def _why_not_boost(state: "NekoRacing", seat: int, card: int) -> Refusal:
     left = state.boosts[seat] & ~state.named
     if not has(left, card):
         return "NNR-16", {"text": "why.no_boost", "card": card_words(card)}
@@ -63,7 +63,7 @@ def _why_not_boost(state: "NekoRacing", seat: int, card: int) -> Reason:
     return "NNR-16", {"text": "why.boost_order", "card": card_words(card)}
 
 
-def _why_not_end(state: "NekoRacing", seat: int, action: int) -> Reason:
+def _why_not_end(state: "NekoRacing", seat: int, action: int) -> Refusal:
     if action == FINISH:
         return "NNR-15", {"text": "why.line_too_far", "n": state.distance}
     row, lane = divmod(action - END, 3)

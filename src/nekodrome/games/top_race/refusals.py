@@ -1,4 +1,4 @@
-"""Why a move is not allowed: the rule and its words."""
+"""Why a move of Top Race is refused: the rule, and its words."""
 
 from typing import TYPE_CHECKING
 
@@ -17,7 +17,7 @@ from nekodrome.games.top_race.moves import (
     PLACE,
     TURBO,
     end_space,
-    space_message,
+    space_said,
 )
 from nekodrome.games.top_race.pieces import CARS, card_words, money_words
 from nekodrome.parts.bits import has
@@ -26,10 +26,10 @@ from nekodrome.parts.track import lanes_in
 if TYPE_CHECKING:
     from nekodrome.games.top_race.rules import TopRace
 
-Reason = tuple[str, Message]
+Refusal = tuple[str, Message]
 
 # What a phase asks for, when something else is tried.
-ASKED: dict[int, Reason] = {
+ASKED: dict[int, Refusal] = {
     int(phases.AUCTION): ("TOP-09", {"text": "why.auction"}),
     int(phases.PLACE): ("TOP-14", {"text": "why.place"}),
     int(phases.CARD): ("TOP-16", {"text": "why.card"}),
@@ -66,13 +66,13 @@ def _tempting_ends(state: "TopRace") -> list[int]:
     return [code for code in [int(END + space - 4) for space in spaces] if code not in legal]
 
 
-def why_not_legal(state: "TopRace", seat: int, action: int) -> Reason:
+def why_not_legal(state: "TopRace", seat: int, action: int) -> Refusal:
     """The rule that forbids a code."""
     phase = state.phase
     if phase == phases.AUCTION and PASS < action < PLACE:
         return _why_not_bid(state, seat, action - BID)
     if phase == phases.PLACE and PLACE <= action < END:
-        return "TOP-14", {"text": "why.start_taken", "space": space_message(start_space(action - PLACE))}
+        return "TOP-14", {"text": "why.start_taken", "space": space_said(start_space(action - PLACE))}
     if phase == phases.CARD and action < TURBO:
         return "TOP-16", {"text": "why.not_held", "card": card_words(action)}
     if phase == phases.NAME and NAME <= action < BET:
@@ -82,19 +82,19 @@ def why_not_legal(state: "TopRace", seat: int, action: int) -> Reason:
     return ASKED[int(phase)]
 
 
-def _why_not_bid(state: "TopRace", seat: int, amount: int) -> Reason:
+def _why_not_bid(state: "TopRace", seat: int, amount: int) -> Refusal:
     if amount > state.money[seat]:
         return "TOP-08", {"text": "why.too_dear", "amount": money_words(state.money[seat])}
     return "TOP-08", {"text": "why.too_low", "amount": money_words(state.bid)}
 
 
-def _why_not_end(state: "TopRace", action: int) -> Reason:
+def _why_not_end(state: "TopRace", action: int) -> Refusal:
     car = CARS[state.mover]
     if action == FINISH:
         return "TOP-18", {"text": "why.line_too_far", "car": car}
     space = end_space(action)
     row, lane = row_of(space), space & 3
-    message = space_message(space)
+    message = space_said(space)
     if not has(LANES[row + 1], lane):
         return "TOP-04", {"text": "why.no_space", "space": message}
     if has(taken_in(state.cars, state.broken, row), lane):
