@@ -126,7 +126,8 @@ test-python: $(VENV)/.installed-dev $(STATIC)/index.html
 test-compiled: $(VENV)/.installed-dev compiled
 	@$(STAGE) 'tests, compiled' env $(COMPILED) $(PYTEST) $(SHARED) -m 'not browser and not server and not soak' $(ARGS)
 
-test-web: web/node_modules/.installed-dev
+test-web: web/node_modules/.installed-dev $(VENV)/.installed-dev
+	@$(BIN)/python -m nekodrome.kit.golden --options --folder web/tests/played
 	@cd web && ../$(STAGE) 'client units' npm test --silent
 
 # The browser meets what a player meets: the built client and the compiled games. What fails is told in full and tried
