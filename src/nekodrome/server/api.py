@@ -11,8 +11,9 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from nekodrome.bots.levels import LEVELS
+from nekodrome.core.game import Game
 from nekodrome.core.rulebook import rulebook_of
-from nekodrome.core.texts import LANGUAGES
+from nekodrome.core.texts import LANGUAGES, catalogue, say
 from nekodrome.games import all_games, game_of
 from nekodrome.server import calls
 from nekodrome.server.answers import Caller, Handler, endpoint
@@ -88,6 +89,8 @@ async def games(_: Caller) -> list[calls.GameInfo]:
         calls.GameInfo(
             game.slug,
             game.name,
+            _in_each_language(game, "game.name", game.name),
+            _in_each_language(game, "game.line", ""),
             game.rules,
             game.min_seats,
             game.max_seats,
@@ -95,6 +98,17 @@ async def games(_: Caller) -> list[calls.GameInfo]:
         )
         for game in all_games()
     ]
+
+
+def _in_each_language(game: Game, key: str, otherwise: str) -> dict[str, str]:
+    known = key in catalogue(game.slug)
+    return {lang: say({"text": key}, game.slug, lang) if known else otherwise for lang in LANGUAGES}
+
+
+async def texts(caller: Caller) -> Any:
+    """What a game says, for a client that was built before the game was there."""
+    own, shared = catalogue(game_of(caller.request.path_params["slug"]).slug), catalogue()
+    return {key: entry for key, entry in own.items() if shared.get(key) != entry}
 
 
 async def levels(_: Caller) -> list[str]:
@@ -242,6 +256,7 @@ ROUTES: Final[list[tuple[str, str, Handler]]] = [
     ("POST", "/api/me/link", link),
     ("POST", "/api/me/claim", claim),
     ("GET", "/api/games", games),
+    ("GET", "/api/texts/{slug}", texts),
     ("GET", "/api/levels", levels),
     ("GET", "/api/rules/{slug}", rules),
     ("GET", "/api/home", home),

@@ -68,6 +68,8 @@ class GameInfo(Struct):
 
     slug: str
     name: str
+    names: dict[str, str]  # by language
+    lines: dict[str, str]
     rules: int
     min_seats: int
     max_seats: int

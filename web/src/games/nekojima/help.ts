@@ -1,4 +1,5 @@
 // What the keyboard does here.
+import { t } from '../../lib/i18n.svelte';
 import type { KeyRow } from '../../parts/KeyHelp.svelte';
 import { say } from './words.svelte';
 
@@ -9,7 +10,7 @@ export const helpRows = (): KeyRow[] => [
   { keys: ['R'], words: say('board.help_raise') },
   { keys: ['Q', 'E'], words: say('board.help_yaw') },
   { keys: ['Tab', '1', '2'], words: say('board.help_hands') },
-  { keys: [say('board.key_enter')], words: say('board.help_let_go') },
+  { keys: [t('key.enter')], words: say('board.help_let_go') },
   { keys: ['C'], words: say('board.help_camera') },
   { keys: ['+', '−', '0'], words: say('board.help_zoom') },
 ];

@@ -1,4 +1,5 @@
 // What the keyboard does here.
+import { t } from '../../lib/i18n.svelte';
 import type { KeyRow } from '../../parts/KeyHelp.svelte';
 import { say } from './words.svelte';
 
@@ -6,8 +7,8 @@ import { say } from './words.svelte';
 export const helpRows = (letters: readonly string[]): KeyRow[] => [
   { keys: ['←', '→'], words: say('board.help_hand') },
   { keys: ['1', '…', '6'], words: say('board.help_choose') },
-  { keys: [say('board.key_enter')], words: say('board.help_play') },
+  { keys: [t('key.enter')], words: say('board.help_play') },
   { keys: ['P'], words: say('board.help_pass') },
   { keys: letters, words: say('board.help_peek') },
-  { keys: [say('board.key_escape')], words: say('board.help_cancel') },
+  { keys: [t('key.escape')], words: say('board.help_cancel') },
 ];
