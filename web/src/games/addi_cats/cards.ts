@@ -1,8 +1,8 @@
 // The cards, from the names the server gives them: `4+7`, `11`, `c11`, `chase1`.
 
-export const ATTACKS = ['chase', 'clock', 'u_turn', 'sumo'] as const;
+const ATTACKS = ['chase', 'clock', 'u_turn', 'sumo'] as const;
 export type AttackKind = (typeof ATTACKS)[number];
-export const DEFENCES = ['gift', 'mouse', 'trap'] as const;
+const DEFENCES = ['gift', 'mouse', 'trap'] as const;
 export type DefenceKind = (typeof DEFENCES)[number];
 export type CardKind = 'addition' | 'sum' | 'correction' | 'attack' | 'defence';
 

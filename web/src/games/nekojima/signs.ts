@@ -2,7 +2,7 @@
 
 export const DISTRICTS = ['restaurants', 'homes', 'culture', 'fair'] as const;
 export type District = (typeof DISTRICTS)[number];
-export const FACES = [...DISTRICTS, 'chooses', 'imposes'] as const;
+const FACES = [...DISTRICTS, 'chooses', 'imposes'] as const;
 export type Face = (typeof FACES)[number];
 
 export const SIGNS: Readonly<Record<Face, string>> = {
