@@ -159,6 +159,7 @@ golden: $(VENV)/.installed-dev
 new-game: $(VENV)/.installed-dev
 	@test -n '$(NAME)' || { echo 'Say which: make new-game NAME=my_game' >&2; exit 2; }
 	scripts/new-game '$(NAME)' $(ARGS)
+	@$(BIN)/python scripts/wire_types.py
 
 docs: $(VENV)/.installed-dev
 	$(BIN)/python -m nekodrome.kit.docs --write $(ARGS)

@@ -9,7 +9,7 @@ export type Course = Laid<Shape>;
 export type Standing = Pick<CarSeen, 'state' | 'row' | 'lane' | 'place'>;
 
 /** Rows of road between the finish line and the grid. */
-export const RUN_OUT = 3;
+const RUN_OUT = 3;
 
 /** The lanes of every row of the loop: the track, then the run-out. */
 export function loopRows(track: TrackSeen): number[][] {
