@@ -4,12 +4,13 @@ VENV   := .venv
 BIN    := $(VENV)/bin
 UV     := $(BIN)/uv
 PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11; do \
-            $$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && { echo $$p; break; }; done)
+            $$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && { command -v $$p; break; }; done)
 PYTEST := $(BIN)/python -m pytest -q
 JOBS   ?= 2
 SHARED := -n $(JOBS) --dist worksteal
 STATIC := src/nekodrome/static
 STAGE  := scripts/stage
+NPM_CI := npm ci --silent --no-audit --no-fund --prefer-offline
 LOCK   := --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-annotate --no-header
 
 export PATH := $(CURDIR)/$(BIN):$(PATH)
@@ -45,12 +46,16 @@ help:
 setup: $(VENV)/.installed-dev web/node_modules/.installed-dev $(STATIC)/index.html
 	$(BIN)/python scripts/compile.py
 
+# The machine's pip fetches uv, since unpacking one of our own takes seconds; where it has none, or an old one, ours.
+FETCH_UV := install -q --disable-pip-version-check uv==0.13.7
 $(UV):
+	$(eval PYTHON := $(PYTHON))
 	@test -n "$(PYTHON)" || { echo 'Nekodrome needs Python 3.11 or newer, and none was found; name one with make PYTHON=...' >&2; exit 1; }
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo 'Nekodrome needs Python 3.11 or newer, and $(PYTHON) is older; name another with make PYTHON=...' >&2; exit 1; }
 	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || { echo '$(PYTHON) comes without venv: install it first (on Debian and Ubuntu: apt-get install python3-venv).' >&2; exit 1; }
-	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
-	@$(BIN)/python -m pip install -q --disable-pip-version-check uv==0.13.7
+	@test -x $(BIN)/python || $(PYTHON) -m venv --without-pip $(VENV)
+	@$(PYTHON) -m pip --python $(BIN)/python $(FETCH_UV) 2>/dev/null || \
+	  { $(BIN)/python -m ensurepip >/dev/null && $(BIN)/python -m pip $(FETCH_UV); }
 
 # Two sets from two locks: what playing needs, and on top of it what testing needs.
 $(VENV)/.installed: requirements.lock pyproject.toml | $(UV)
@@ -69,11 +74,11 @@ $(VENV)/.installed-dev: requirements-dev.lock $(VENV)/.installed
 	@touch $@
 
 web/node_modules/.installed: web/package-lock.json | $(VENV)/.installed
-	@cd web && ../$(STAGE) 'client packages to build' npm ci --silent --omit=dev
+	@cd web && ../$(STAGE) 'client packages to build' $(NPM_CI) --omit=dev
 	@touch $@
 
 web/node_modules/.installed-dev: web/package-lock.json | $(VENV)/.installed
-	@cd web && ../$(STAGE) 'client packages to test' npm ci --silent
+	@cd web && ../$(STAGE) 'client packages to test' $(NPM_CI)
 	@touch $@ web/node_modules/.installed
 
 $(STATIC)/index.html: web/node_modules/.installed $(WEB_SOURCES)
@@ -87,9 +92,9 @@ compiled: $(VENV)/.installed
 
 # ---- play -----------------------------------------------------------------------------------------------------
 
+# Compiled if that was done before; else the server compiles while it serves already. exec: Ctrl-C is then its affair.
 play: $(VENV)/.installed $(STATIC)/index.html
-	@$(BIN)/python scripts/compile.py
-	PYTHONPATH=$(CURDIR)/.compiled $(BIN)/nekodrome serve $(ARGS)
+	@exec env "$$($(BIN)/python scripts/compile.py --to-serve)" $(BIN)/nekodrome serve $(ARGS)
 
 # ---- checks and tests -----------------------------------------------------------------------------------------
 
@@ -121,7 +126,8 @@ test-python: $(VENV)/.installed-dev $(STATIC)/index.html
 test-compiled: $(VENV)/.installed-dev compiled
 	@$(STAGE) 'tests, compiled' env $(COMPILED) $(PYTEST) $(SHARED) -m 'not browser and not server and not soak' $(ARGS)
 
-test-web: web/node_modules/.installed-dev
+test-web: web/node_modules/.installed-dev $(VENV)/.installed-dev
+	@$(BIN)/python -m nekodrome.kit.golden --options --folder web/tests/played
 	@cd web && ../$(STAGE) 'client units' npm test --silent
 
 # The browser meets what a player meets: the built client and the compiled games. What fails is told in full and tried
@@ -153,6 +159,7 @@ golden: $(VENV)/.installed-dev
 new-game: $(VENV)/.installed-dev
 	@test -n '$(NAME)' || { echo 'Say which: make new-game NAME=my_game' >&2; exit 2; }
 	scripts/new-game '$(NAME)' $(ARGS)
+	@$(BIN)/python scripts/wire_types.py
 
 docs: $(VENV)/.installed-dev
 	$(BIN)/python -m nekodrome.kit.docs --write $(ARGS)

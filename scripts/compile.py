@@ -46,6 +46,10 @@ INTERPRETED: dict[str, str] = {
 LEFT_OUT = ("__pycache__", "static")
 
 EXTENSION_SUFFIXES = (".so", ".pyd")
+STAMP = ".stamp"  # in the copy: what it was compiled from, and the extension modules it has
+
+NO_COMPILER = "there is no C compiler that finds Python's headers"
+SLOWER = "it runs in pure Python: slower, otherwise the same."
 
 
 class CannotCompileError(Exception):
@@ -79,22 +83,45 @@ def compile_package(source: Path, out: Path) -> Outcome:
     out.mkdir(parents=True, exist_ok=True)
     with locked(out / ".lock"):
         copy_package(source / PACKAGE, out / PACKAGE)
-        stamp = out / ".stamp"
         wanted = fingerprint(source)
-        if stamp.exists() and stamp.read_text().splitlines()[:1] == [wanted]:
-            names = [Path(line) for line in stamp.read_text().splitlines()[1:]]
-            if names and all((out / name).exists() for name in names):
-                return Outcome(names, f"{PACKAGE}: {len(names) - 1} modules are compiled already.")
-        stamp.unlink(missing_ok=True)
+        if names := compiled_before(out, wanted):
+            return Outcome(names, f"{PACKAGE}: {len(names) - 1} modules are compiled already.")
+        (out / STAMP).unlink(missing_ok=True)
         started = time.monotonic()
         try:
             names = build(source, out)
         except CannotCompileError as error:
             remove_extensions(out, keep=[])
-            return Outcome([], f"{PACKAGE}: {error}; it runs in pure Python: slower, otherwise the same.")
+            return Outcome([], f"{PACKAGE}: {error}; {SLOWER}")
         remove_extensions(out, keep=names)
-        stamp.write_text("\n".join([wanted, *(name.as_posix() for name in names)]) + "\n")
+        write_stamp(out, wanted, names)
         return Outcome(names, f"{PACKAGE}: compiled {len(names) - 1} modules in {time.monotonic() - started:.0f} s.")
+
+
+def compiled_before(out: Path, wanted: str) -> list[Path]:
+    """The extension modules in `out` if they are those of that fingerprint, and all there."""
+    stamp = out / STAMP
+    first, *names = stamp.read_text().splitlines() if stamp.exists() else [""]
+    is_whole = first == wanted and all((out / name).exists() for name in names)
+    return [Path(name) for name in names] if is_whole else []
+
+
+def write_stamp(out: Path, wanted: str, names: list[Path]) -> None:
+    """Last, and at once: whoever sees the stamp sees a whole copy."""
+    fresh = out / (STAMP + ".new")
+    fresh.write_text("\n".join([wanted, *(name.as_posix() for name in names)]) + "\n")
+    fresh.replace(out / STAMP)
+
+
+def to_serve(source: Path, out: Path) -> str:
+    """What a server should find in its environment: the compiled copy, who compiles it, or the source."""
+    if compiled_before(out, fingerprint(source)):
+        compile_package(source, out)  # copies what else has changed
+        return f"PYTHONPATH={out}"
+    if c_compiler() is not None:
+        return f"NEKODROME_COMPILER={Path(__file__).resolve()}"
+    print(f"{PACKAGE}: {NO_COMPILER}; {SLOWER}", file=sys.stderr)
+    return f"PYTHONPATH={source}"
 
 
 def copy_package(package: Path, copy: Path) -> None:
@@ -195,7 +222,7 @@ def build(source: Path, out: Path) -> list[Path]:
         raise CannotCompileError("there is nothing to compile")
     compiler = c_compiler()
     if compiler is None:
-        raise CannotCompileError("there is no C compiler that finds Python's headers")
+        raise CannotCompileError(NO_COMPILER)
     if os.name != "nt":
         os.environ["CC"] = compiler
     print(f"{PACKAGE}: compiling {len(paths)} modules...", file=sys.stderr, flush=True)
@@ -305,9 +332,18 @@ def main() -> int:
     parser.add_argument("--source", type=Path, default=root / "src", help="the folder that holds the package")
     parser.add_argument("--out", type=Path, default=root / ".compiled", help="where the compiled copy goes")
     parser.add_argument("--require", action="store_true", help="fail when it cannot be compiled")
+    parser.add_argument("--where", action="store_true", help="print where the copy lies, if it is compiled")
+    parser.add_argument(
+        "--to-serve", action="store_true", help="compile nothing; say what a server's environment needs"
+    )
     arguments = parser.parse_args()
+    if arguments.to_serve:
+        print(to_serve(arguments.source.resolve(), arguments.out.resolve()))
+        return 0
     outcome = compile_package(arguments.source.resolve(), arguments.out.resolve())
     print(outcome.sentence, file=sys.stderr)
+    if arguments.where and outcome.compiled:
+        print(arguments.out.resolve())
     return 1 if arguments.require and not outcome.compiled else 0
 
 

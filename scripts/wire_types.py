@@ -6,7 +6,6 @@
 import argparse
 import re
 import sys
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -114,7 +113,7 @@ def main() -> int:
     texts = {
         "calls": calls_text(),
         "wire": wire_text(),
-        **{slug: types_text(slug) for slug in slugs() if find_spec(f"nekodrome.games.{slug}.facts")},
+        **{slug: types_text(slug) for slug in slugs()},
     }
     stale = [name for name, text in texts.items() if not is_current(FOLDER / f"{name}.ts", text)]
     if not check:

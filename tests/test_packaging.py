@@ -162,3 +162,25 @@ def test_without_a_c_compiler_the_copy_is_pure_python(
     program = f"import sys; sys.path.insert(0, {str(out)!r}); from nekodrome.core import one; print(one.ANSWER)"
     said = subprocess.run([sys.executable, "-I", "-c", program], capture_output=True, text=True, check=True)
     assert said.stdout == "42\n"
+
+
+def test_a_server_is_told_what_it_needs(
+    compiling: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    source, out = tmp_path / "src", tmp_path / "out"
+    (source / "nekodrome" / "core").mkdir(parents=True)
+    (source / "nekodrome" / "server.py").write_text("")
+    monkeypatch.setattr(compiling, "c_compiler", lambda: "cc")
+    assert compiling.to_serve(source, out) == f"NEKODROME_COMPILER={ROOT / 'scripts' / 'compile.py'}"
+    assert not out.exists()
+
+    out.mkdir()
+    (out / "one.so").touch()
+    compiling.write_stamp(out, compiling.fingerprint(source), [Path("one.so")])
+    assert compiling.to_serve(source, out) == f"PYTHONPATH={out}"
+    assert (out / "nekodrome" / "server.py").exists(), "what is not compiled is copied"
+
+    (source / "nekodrome" / "core" / "new.py").write_text("")
+    monkeypatch.setattr(compiling, "c_compiler", lambda: None)
+    assert compiling.to_serve(source, out) == f"PYTHONPATH={source}"
+    assert capsys.readouterr().err.count("there is no C compiler") == 1

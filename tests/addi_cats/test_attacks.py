@@ -4,6 +4,7 @@ import pytest
 
 from nekodrome.core.game import OPEN, SPECTATOR
 from nekodrome.games.addi_cats import GAME
+from nekodrome.games.addi_cats.rules import Additions
 from tests.addi_cats.positions import (
     attacks_on,
     hand_of,
@@ -136,14 +137,21 @@ def test_a_clock_takes_a_random_card() -> None:  # ADD-18
     assert len(looked) == 3
 
 
+def looked_at(state: Additions, seat: int) -> str | None:
+    """The card of a Clock as that seat sees it."""
+    attack = state.view(seat)["attack"]
+    assert attack is not None
+    return attack["looked"]
+
+
 def test_only_the_two_see_the_card_that_is_looked_at() -> None:  # ADD-18
     state = position("clock1 5+5", "1+1", "-")
     looks = next(fact for fact in play(state, "clock1>1", "let") if fact.kind == "looks")
     for seat in (0, 1, OPEN):
-        assert state.view(seat)["attack"]["looked"] == "1+1"
+        assert looked_at(state, seat) == "1+1"
         assert looks.seen_by(seat)["card"]["value"] == 2
     for seat in (2, SPECTATOR):
-        assert state.view(seat)["attack"]["looked"] is None
+        assert looked_at(state, seat) is None
         assert "card" not in looks.seen_by(seat)
 
 

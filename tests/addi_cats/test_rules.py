@@ -2,14 +2,13 @@
 
 from collections import Counter
 from itertools import pairwise
-from typing import Any
 
 import pytest
 
 from nekodrome.core.game import OPEN, SPECTATOR
 from nekodrome.core.rng import rng_of_number
 from nekodrome.games.addi_cats import GAME
-from nekodrome.games.addi_cats.pieces import FACES, NAMES
+from nekodrome.games.addi_cats.pieces import FACES, NAMES, CardSeen
 from tests.addi_cats.positions import hand_of, legal, new, play, position, refused, talon_of
 from tests.telling import told
 
@@ -22,9 +21,9 @@ EIGHT = SEVEN + " 1+8"
 # components
 
 
-def all_cards(seats: int = 2) -> list[dict[str, Any]]:
+def all_cards(seats: int = 2) -> list[CardSeen]:
     view = new(seats).view(OPEN)
-    names = view["pile_cards"] + [name for hand in view["hands"] for name in hand]
+    names = [*(view["pile_cards"] or []), *(name for hand in view["hands"] or [] for name in hand)]
     return [FACES[NAMES.index(name)] for name in names]
 
 

@@ -18,8 +18,9 @@ Visit = Callable[..., Visitor]
 class House:
     """A server process that can be stopped and started again on the same folder and port."""
 
-    def __init__(self, data: Path) -> None:
+    def __init__(self, data: Path, **env: str) -> None:
         self.data = data
+        self.env = env
         self.port = free_port()
         self.process = self._started()
 
@@ -33,7 +34,7 @@ class House:
         self.process = self._started()
 
     def _started(self) -> Process:
-        process = Process(self.port, self.data)
+        process = Process(self.port, self.data, **self.env)
         while not self._answers():
             time.sleep(0.05)
         return process

@@ -1,6 +1,7 @@
 """Sentences: how messages are filled, and that every catalogue is whole in both languages."""
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -157,9 +158,14 @@ def test_a_form_for_none_is_taken_for_nothing() -> None:
 
 @pytest.mark.parametrize("slug", slugs())
 def test_a_game_has_one_name_everywhere(slug: str) -> None:
-    name = game_of(slug).name
-    assert set(catalogue()[f"game.{slug}"].values()) == {name}
-    assert f"\n| {name} | " in (PACKAGE.parents[1] / "README.md").read_text("utf-8")
+    assert set(catalogue(slug)["game.name"].values()) == {game_of(slug).name}
+
+
+def test_the_readme_calls_the_games_by_their_names() -> None:
+    readme = (PACKAGE.parents[1] / "README.md").read_text("utf-8")
+    listed = re.findall(r"^\| ([^|]+) \| \d+ to \d+ \|", readme, re.MULTILINE)
+    assert listed
+    assert set(listed) <= {game_of(slug).name for slug in slugs()}
 
 
 def test_the_texts_of_a_game_lie_over_those_of_the_interface() -> None:

@@ -51,7 +51,7 @@ class TemptsWithLegal(Faithful):
 
 class NoWayOut(Faithful):
     def foreseen(self, seat: int) -> list[Question]:
-        words: Message = {"text": "game.tagline"}
+        words: Message = {"text": "game.line"}
         answers: list[Answer] = [{"words": words, "codes": self.inner.legal_actions(seat)}]
         return [{"name": "any", "words": words, "answers": answers, "otherwise": -1}]
 

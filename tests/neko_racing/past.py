@@ -1,11 +1,9 @@
 """How a world of Neko Neko Racing began: as the true match, but for the last deal, which is that of the world."""
 
-from typing import Any
-
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from nekodrome.core.game import State
+from nekodrome.core.game import State, View
 from nekodrome.core.match import Decision
 from nekodrome.core.outcomes import Outcome
 from nekodrome.games.neko_racing.moves import CATCH_UP
@@ -44,7 +42,7 @@ class Past(State):
     def tempting(self, seat: int) -> list[int]:
         return self.match.tempting(seat)
 
-    def view(self, seat: int) -> dict[str, Any]:
+    def view(self, seat: int) -> View:
         return self.match.view(seat)
 
     def scores(self) -> list[int]:

@@ -12,9 +12,9 @@ from nekodrome.core.match import decide
 from nekodrome.core.options import checked_options
 from nekodrome.core.rng import rng_of_number
 from nekodrome.games.neko_racing import GAME
-from nekodrome.games.neko_racing.driving import IN_BOX, car_at, lane_of, lap_of, row_of
 from nekodrome.games.neko_racing.moves import card_text
 from nekodrome.games.neko_racing.pieces import LETTERS
+from nekodrome.games.neko_racing.road import IN_BOX, car_at, lane_of, lap_of, row_of
 from nekodrome.games.neko_racing.rules import NekoRacing
 from nekodrome.parts.bits import members_of, set_of
 

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from nekodrome.games.neko_racing.course import CIRCUITS, course_of
-from nekodrome.games.neko_racing.driving import lap_of
+from nekodrome.games.neko_racing.course import CIRCUITS, CircuitName, course_of
+from nekodrome.games.neko_racing.road import lap_of
 from tests.neko_racing.positions import (
     at_the_wheel,
     car_text,
@@ -32,14 +32,14 @@ SHORT = CIRCUITS["short"].replace(" ", "")
 def test_the_circuits_are_laid_out_as_the_rules_say() -> None:  # NNR-04
     assert CIRCUITS["short"] == "AAAA LLL AA R MM R AAA LL AAAA"
     assert CIRCUITS["long"] == "AAAA RRR AA L MMM L AAAA RR LL AA L MM R AAAA"
-    for name, rows in (("short", 22), ("long", 32)):
+    for name, rows in CIRCUITS.items():
         layout = new(circuit=name).view(0)["circuit"]["rows"]
-        assert len(layout) == rows
-        assert [set(row) for row in layout] == [LANES[letter] for letter in CIRCUITS[name].replace(" ", "")]
+        assert len(layout) == {"short": 22, "long": 32}[name]
+        assert [set(row) for row in layout] == [LANES[letter] for letter in rows.replace(" ", "")]
 
 
 @pytest.mark.parametrize("name", list(CIRCUITS))
-def test_every_space_has_a_next_and_a_previous_one(name: str) -> None:  # NNR-04
+def test_every_space_has_a_next_and_a_previous_one(name: CircuitName) -> None:  # NNR-04
     rows = [LANES[letter] for letter in CIRCUITS[name].replace(" ", "")]
     for row, ahead in pairwise([*rows, rows[0]]):
         assert all(any(abs(lane - other) <= 1 for other in ahead) for lane in row)
@@ -240,7 +240,7 @@ def plain_ends(rows: str, laps: int, taken: Taken, lap: int, row: int, lane: int
 
 
 @st.composite
-def crowded(draw: st.DrawFn) -> tuple[str, int, list[tuple[int, int, int]], int]:
+def crowded(draw: st.DrawFn) -> tuple[CircuitName, int, list[tuple[int, int, int]], int]:
     """A circuit, laps, cars (lap, row, lane) close to each other with the driver first, and a distance."""
     name = draw(st.sampled_from(list(CIRCUITS)))
     rows = CIRCUITS[name].replace(" ", "")
@@ -263,7 +263,7 @@ def written(car: tuple[int, int, int]) -> str:
 
 
 @given(crowded())
-def test_the_ends_are_those_of_a_plain_search(scene: tuple[str, int, list[tuple[int, int, int]], int]) -> None:
+def test_the_ends_are_those_of_a_plain_search(scene: tuple[CircuitName, int, list[tuple[int, int, int]], int]) -> None:
     name, laps, cars, distance = scene
     boxes = ["box"] * (3 - len(cars))
     state = at_the_wheel(" ".join([*map(written, cars), *boxes]), distance, circuit=name, laps=laps)

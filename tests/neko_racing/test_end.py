@@ -184,7 +184,9 @@ def test_a_winner_in_the_rearmost_row_may_add_exactly_two_spaces() -> None:  # N
 def test_catch_up_is_named_with_the_boosts_and_before_them() -> None:  # NNR-20
     state = at_the_wheel("3a 9a 8a", 1, boosts="r1", catch_up=True)
     assert legal(state) == "catch-up boost-r1 4a 4b"
-    assert [ends["distance"] for ends in state.view(0)["drive"]["ends"]] == [1, 2, 3, 4]
+    drive = state.view(0)["drive"]
+    assert drive is not None
+    assert [ends["distance"] for ends in drive["ends"]] == [1, 2, 3, 4]
     play(state, "boost-r1")
     assert refused(state, "catch-up") == "NNR-20"
     state = at_the_wheel("3a 9a 8a", 1, boosts="r1", catch_up=True)

@@ -6,8 +6,8 @@ from nekodrome.bots.greedy import GreedyBot
 from nekodrome.bots.random_bot import RandomBot
 from nekodrome.core.rng import rng_of_number
 from nekodrome.games.neko_racing import GAME
-from nekodrome.games.neko_racing.driving import furthest
 from nekodrome.games.neko_racing.hints import NekoHints, chance_to_win
+from nekodrome.games.neko_racing.road import furthest
 from nekodrome.games.neko_racing.rules import NekoRacing
 from nekodrome.lab.matches import choice_of
 from tests.neko_racing.positions import at_the_wheel, cards_of, new, play, position

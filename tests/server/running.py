@@ -11,6 +11,7 @@ from pathlib import Path
 
 from nekodrome.server.addresses import listen
 from nekodrome.server.app import App
+from nekodrome.server.bots.compiling import Compiling
 from nekodrome.server.house import House
 from nekodrome.server.http.pages import Pages
 from nekodrome.server.serve import Server, server_of
@@ -55,10 +56,12 @@ def quick(data: Path) -> Settings:
 
 
 @asynccontextmanager
-async def living(settings: Settings, pages: Path | None = None, port: int = 0) -> AsyncIterator[Live]:
+async def living(
+    settings: Settings, pages: Path | None = None, port: int = 0, compiling: Compiling | None = None
+) -> AsyncIterator[Live]:
     """A server on a free port, as long as the block lasts."""
     socket = listen("127.0.0.1", port)
-    app = App(settings, None if pages is None else Pages(pages))
+    app = App(settings, None if pages is None else Pages(pages), compiling)
     server = server_of(app)
     running = asyncio.create_task(server.serve(sockets=[socket]))
     await until(lambda: server.started or running.done())
@@ -97,6 +100,11 @@ class Process:
                 assert self._process.poll() is None, self.ended()
                 await asyncio.sleep(0.05)
         raise AssertionError("the server did not start")
+
+    def lines(self, count: int) -> list[str]:
+        """The first lines it prints, as soon as they are there."""
+        assert self._process.stdout is not None
+        return [self._process.stdout.readline().decode().rstrip("\n") for _ in range(count)]
 
     def kill(self) -> None:
         """As if the machine had lost its power, but for the disk."""

@@ -24,6 +24,11 @@ async def test_games_levels_and_rules_are_told(live: Live) -> None:
     games = {game["slug"]: game for game in await browser.get("/api/games")}
     assert games["rasant"]["min_seats"] == 2
     assert games["rasant"]["max_seats"] == 5
+    assert games["rasant"]["names"] == {"en": "Rasant", "fr": "Rasant"}
+    assert games["rasant"]["lines"]["fr"].startswith("Montez")
+    texts = await browser.get("/api/texts/rasant")
+    assert texts["fact.passes"]["fr"] == "{seat} passe."
+    assert "home.title" not in texts
     assert (await browser.get("/api/levels"))[0] == "kitten"
     book = await browser.get("/api/rules/rasant?lang=fr")
     assert any(rule["id"] == "RAS-09" for section in book["sections"] for rule in section["rules"])

@@ -1,16 +1,16 @@
 """How a world of Takenoko began: the pile is followed back draw by draw, and the cards lie as they do in the world."""
 
-from typing import Any
-
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from nekodrome.core.game import State
 from nekodrome.core.match import Decision
 from nekodrome.core.outcomes import Outcome
+from nekodrome.core.texts import Message
 from nekodrome.games.takenoko.moves import KEEP
 from nekodrome.games.takenoko.phases import KEEP_ONE
 from nekodrome.games.takenoko.rules import Takenoko
+from nekodrome.games.takenoko.view import View
 from nekodrome.parts.bits import has
 
 Pile = list[int]
@@ -47,13 +47,13 @@ class Past(State):
     def legal(self, seat: i64) -> vec[i64]:
         return self.match.legal(seat)
 
-    def why_not(self, seat: int, action: int) -> tuple[str, dict[str, Any]]:
+    def why_not(self, seat: int, action: int) -> tuple[str, Message]:
         return self.match.why_not(seat, action)
 
     def tempting(self, seat: int) -> list[int]:
         return self.match.tempting(seat)
 
-    def view(self, seat: int) -> dict[str, Any]:
+    def view(self, seat: int) -> View:
         return self.match.view(seat)
 
     def scores(self) -> list[int]:

@@ -13,15 +13,17 @@ from mypy_extensions import i64
 
 from nekodrome.core.errors import IllegalMove
 from nekodrome.core.facts import Fact
+from nekodrome.core.game import OPEN
 from nekodrome.core.match import decide
 from nekodrome.core.options import checked_options
 from nekodrome.core.rng import rng_of_number
 from nekodrome.games.takenoko import GAME
-from nekodrome.games.takenoko.doubts import UNKNOWN, Doubt
+from nekodrome.games.takenoko.knowledge import UNKNOWN, Knowledge
 from nekodrome.games.takenoko.objectives import deck_of
 from nekodrome.games.takenoko.phases import ACT, GOODS, WEATHER
 from nekodrome.games.takenoko.pieces import FACES, LETTERS, NO_WEATHER, REACH
 from nekodrome.games.takenoko.rules import Takenoko
+from nekodrome.games.takenoko.view import Held, Hidden, PlotSeen
 from nekodrome.parts.bits import bit, has
 from nekodrome.parts.hexes import cell_at
 
@@ -80,7 +82,7 @@ def set_pile(state: Takenoko, kinds: list[int]) -> None:
     state.pile = vec[i64](kinds)
     left = [kinds.count(kind) for kind in range(12)]
     way = [UNKNOWN] * len(kinds)
-    state.doubts = [Doubt(seat, [len(kinds)], left[:], 0, [way], [1.0]) for seat in range(-1, state.seats)]
+    state.knowledge = [Knowledge(seat, [len(kinds)], left[:], 0, [way], [1.0]) for seat in range(-1, state.seats)]
 
 
 def lay(state: Takenoko, text: str) -> None:
@@ -157,9 +159,22 @@ def refused(state: Takenoko, move: str) -> str:
     return caught.value.rule or ""
 
 
-def plot(state: Takenoko, place: str) -> dict[str, Any]:
+def plot(state: Takenoko, place: str) -> PlotSeen:
     """A plot as everybody sees it."""
-    found: dict[str, Any] = state.view(-1)["plots"][place]
+    return state.view(-1)["plots"][place]
+
+
+def hidden(state: Takenoko) -> Hidden:
+    """What nobody sees before the end."""
+    found = state.view(OPEN)["hidden"]
+    assert found is not None
+    return found
+
+
+def hand_of(state: Takenoko, seat: int) -> dict[str, Held]:
+    """A hand as its owner sees it."""
+    found = state.view(seat)["hand"]
+    assert found is not None
     return found
 
 

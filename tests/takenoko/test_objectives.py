@@ -7,8 +7,9 @@ from nekodrome.games.takenoko.objectives import PLOT_CARDS, POINTS, SHAPES, card
 from nekodrome.games.takenoko.phases import GOODS
 from nekodrome.games.takenoko.pieces import COLOURS, LETTERS
 from nekodrome.games.takenoko.rules import Takenoko
+from nekodrome.games.takenoko.view import Held
 from nekodrome.parts.hexes import turned
-from tests.takenoko.positions import lay, legal, new, play, plot, position, refused
+from tests.takenoko.positions import hand_of, hidden, lay, legal, new, play, plot, position, refused
 from tests.telling import told
 
 PLOT_KINDS = range(15)
@@ -35,10 +36,9 @@ def garden_of(plots: list[str], kind: int) -> Takenoko:
     return state
 
 
-def held(state: Takenoko) -> dict[str, object]:
+def held(state: Takenoko) -> Held:
     """The only card in seat 0's hand."""
-    found: dict[str, object] = state.view(0)["hand"]["0"]
-    return found
+    return hand_of(state, 0)["0"]
 
 
 @plot_kinds
@@ -164,8 +164,8 @@ def test_a_panda_objective_takes_its_sections_back_to_the_reserve(kind: int) -> 
 
 
 def test_panda_cards_are_fifteen_of_64_points() -> None:  # TAK-32
-    hidden = new(2).view(OPEN)["hidden"]
-    cards = [card for hand in hidden["hands"] for card in hand] + [card for deck in hidden["decks"] for card in deck]
+    unseen = hidden(new(2))
+    cards = [card for hand in unseen["hands"] for card in hand] + [card for deck in unseen["decks"] for card in deck]
     points = sorted(card["points"] for card in cards if card["deck"] == "panda")
     assert points == [3] * 5 + [4] * 4 + [5] * 3 + [6] * 3
     assert sum(points) == 64
@@ -181,7 +181,7 @@ def test_an_objective_shown_lies_open_and_is_never_lost() -> None:  # TAK-20
     play(state, "P1,0")
     shown = state.view(SPECTATOR)["players"]["0"]
     assert (shown["points"], [card["card"] for card in shown["shown"]]) == (5, [24])
-    assert [held["card"]["card"] for held in state.view(0)["hand"].values()] == [30]
+    assert [held["card"]["card"] for held in hand_of(state, 0).values()] == [30]
 
 
 def test_an_objective_holds_or_not_at_the_moment_it_is_shown() -> None:  # TAK-20
@@ -204,9 +204,9 @@ def test_of_two_equal_cards_one_is_shown_at_a_time() -> None:  # TAK-20
 
 def test_everything_is_open_but_hands_pile_and_decks() -> None:  # TAK-28
     state = position("g1,0~2", hand=[0, 24, 30, 30], channels=2, tokens="w", eaten="gp")
-    open_view, public = state.view(OPEN), state.view(SPECTATOR)
-    assert {key for key in public if public[key] != open_view[key]} == {"hidden"}
-    assert {key for key in public if public[key] != state.view(1)[key]} == {"hand"}
+    public = state.view(SPECTATOR)
+    assert {key for key, seen in state.view(OPEN).items() if public.get(key) != seen} == {"hidden"}
+    assert {key for key, seen in state.view(1).items() if public.get(key) != seen} == {"hand"}
     assert public["players"]["0"]["cards"] == {"plot": 1, "gardener": 1, "panda": 2}
     assert public["players"]["0"]["goods"]["bamboo"] == {"green": 1, "yellow": 0, "pink": 1}
 

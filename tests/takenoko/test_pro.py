@@ -1,8 +1,8 @@
 """The option "pro": objectives that hold already go back."""
 
-from nekodrome.core.game import OPEN, SPECTATOR
+from nekodrome.core.game import SPECTATOR
 from nekodrome.games.takenoko.rules import Takenoko
-from tests.takenoko.positions import deal, legal, play, position, refused
+from tests.takenoko.positions import deal, hidden, legal, play, position, refused
 from tests.telling import told
 
 TALL = "g1,0~4"  # meets the gardener objective 24
@@ -30,7 +30,7 @@ def test_a_gardener_objective_that_holds_goes_back_and_another_is_drawn() -> Non
     assert refused(state, "irrigation") == "TAK-24"
     play(state, "draw-panda")
     assert state.view(SPECTATOR)["players"]["0"]["cards"] == {"plot": 0, "gardener": 0, "panda": 2}
-    assert state.view(OPEN)["hidden"]["decks"][1][-1]["card"] == 24
+    assert hidden(state)["decks"][1][-1]["card"] == 24
     assert state.view(SPECTATOR)["actions"]["made"] == ["objective"]
 
 

@@ -3,6 +3,7 @@
 import pytest
 
 from nekodrome.core.game import SPECTATOR
+from nekodrome.games.takenoko.objectives import DECKS, Deck
 from nekodrome.games.takenoko.phases import GOODS
 from tests.takenoko.positions import heights, legal, new, play, plot, position, refused
 from tests.telling import secrets, told
@@ -267,8 +268,8 @@ def test_the_panda_eats_nothing_on_an_enclosure_a_bare_plot_or_the_pond() -> Non
         assert heights(state) == {"1,0": 3}
 
 
-@pytest.mark.parametrize("deck", ["plot", "gardener", "panda"])
-def test_an_objective_is_drawn_from_a_deck_of_choice(deck: str) -> None:  # TAK-15
+@pytest.mark.parametrize("deck", DECKS)
+def test_an_objective_is_drawn_from_a_deck_of_choice(deck: Deck) -> None:  # TAK-15
     state = position(GARDEN)
     facts = play(state, f"draw-{deck}")
     assert told(facts, "draws") == [{"seat": 0, "deck": deck}]

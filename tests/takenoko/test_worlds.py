@@ -8,7 +8,7 @@ from librt.vecs import append
 
 from nekodrome.core.game import SPECTATOR
 from nekodrome.core.rng import Rng, rng_of_number
-from nekodrome.games.takenoko.doubts import doubt_of
+from nekodrome.games.takenoko.knowledge import knowledge_of
 from nekodrome.games.takenoko.moves import DRAW_PLOTS, KEEP
 from nekodrome.games.takenoko.phases import ACT
 from nekodrome.games.takenoko.rules import Takenoko
@@ -116,14 +116,14 @@ def test_plots_drawn_are_kept_in_the_worlds_of_whoever_sees_them_only() -> None:
     assert len(tops[1]) > 5
 
 
-def test_doubts_stay_few_along_whole_matches() -> None:
+def test_the_ways_a_pile_may_be_stay_few_along_whole_matches() -> None:
     for seed in range(6):
         state, rng = new(2 + seed % 3, seed), rng_of_number(seed)
         most = 0
         while state.actor() >= 0:
             state.apply(state.actor(), state.random_action(state.actor(), rng))
             if len(state.log) % 50 == 0:
-                most = max(most, *(len(doubt_of(state, seat).ways) for seat in range(state.seats)))
+                most = max(most, *(len(knowledge_of(state, seat).ways) for seat in range(state.seats)))
         assert most < 200
 
 

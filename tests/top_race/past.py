@@ -1,11 +1,9 @@
 """How a world of Top Race began: as the true match, but for the deal of the last race, which is that of the world."""
 
-from typing import Any
-
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from nekodrome.core.game import State
+from nekodrome.core.game import State, View
 from nekodrome.core.match import Decision
 from nekodrome.core.outcomes import Outcome
 from nekodrome.core.questions import Question
@@ -56,7 +54,7 @@ class Past(State):
     def foreseen(self, seat: int) -> list[Question]:
         return self.match.foreseen(seat)
 
-    def view(self, seat: int) -> dict[str, Any]:
+    def view(self, seat: int) -> View:
         return self.match.view(seat)
 
     def scores(self) -> list[int]:

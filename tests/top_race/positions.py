@@ -7,7 +7,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from nekodrome.core.errors import IllegalMove
-from nekodrome.core.facts import Fact
+from nekodrome.core.facts import SPECTATOR, Fact
 from nekodrome.core.match import decide
 from nekodrome.core.options import checked_options
 from nekodrome.core.rng import rng_of_number
@@ -17,6 +17,7 @@ from nekodrome.games.top_race.circuit import HOME, WAITING, space_at
 from nekodrome.games.top_race.moves import space_text
 from nekodrome.games.top_race.pieces import ALL_CARDS, KIND_TEXTS, LETTERS, kind_of
 from nekodrome.games.top_race.rules import TopRace
+from nekodrome.games.top_race.view import Auction, InPlay
 from nekodrome.parts.bits import bit, has, members_of
 
 FAR_BACK = "-1a -1b -1c 0a 0b 0c"
@@ -102,6 +103,20 @@ def cars_text(state: TopRace) -> str:
     """All cars as text."""
     names = {int(HOME): "home", int(WAITING): "waiting"}
     return " ".join(names.get(space) or space_text(space) for space in state.cars)
+
+
+def auction_in(state: TopRace, eye: int = SPECTATOR) -> Auction:
+    """The auction as that eye sees it."""
+    found = state.view(eye)["auction"]
+    assert found is not None
+    return found
+
+
+def card_in(state: TopRace) -> InPlay:
+    """The card in play."""
+    found = state.view(SPECTATOR)["in_play"]
+    assert found is not None
+    return found
 
 
 def money(state: TopRace) -> list[int]:

@@ -9,7 +9,7 @@ from nekodrome.games.top_race import GAME, phases
 from nekodrome.games.top_race.rules import TopRace
 from nekodrome.parts.bits import count
 from tests.telling import told
-from tests.top_race.positions import legal, money, new, play, position, refused
+from tests.top_race.positions import auction_in, legal, money, new, play, position, refused
 
 # the end of a race
 
@@ -126,7 +126,7 @@ def test_who_has_less_than_10000_cannot_bid() -> None:  # TOP-28
     state.money[2] = -1
     play(state, "r5 45a")
     assert state.money[2] == 0
-    assert state.view(SPECTATOR)["auction"]["bidders"][2]["standing"] == "short"
+    assert auction_in(state)["bidders"][2]["standing"] == "short"
     for _ in range(40):
         if state.phase != phases.AUCTION:
             break
@@ -157,7 +157,7 @@ def test_play_stops_before_the_next_line_when_the_first_car_has_crossed_a_mark()
     assert legal(state) == "6a 6b 6c"
 
 
-def cars_at(state: TopRace) -> list[int]:
+def cars_at(state: TopRace) -> list[int | None]:
     """The rows of the cars."""
     return [car["row"] for car in state.view(SPECTATOR)["cars"].values()]
 
@@ -202,11 +202,14 @@ def test_no_bet_is_shown_before_the_end() -> None:  # TOP-29
         ({"seat": 1, "tip": 1}, 1, {"car": "yellow"}),
         ({"seat": 2, "tip": 1}, 2, {"car": "white"}),
     ]
+    assert told(facts, "bets_close") == [{"tip": 1, "line": 0}]
     assert state.view(1)["bets"] == ["yellow", None, None]
     assert state.view(SPECTATOR)["bets"] is None
     assert state.view(SPECTATOR)["all_bets"] is None
     assert [player["bets"] for player in state.view(SPECTATOR)["players"]] == [[True, False, False]] * 3
-    assert state.view(OPEN)["all_bets"][0][0] == "green"
+    all_bets = state.view(OPEN)["all_bets"]
+    assert all_bets is not None
+    assert all_bets[0][0] == "green"
     assert GAME.is_secret is not None
     assert [code for code in range(GAME.actions) if GAME.is_secret(code)] == [GAME.parse(f"bet-{c}") for c in CARS]
 
@@ -233,7 +236,9 @@ def test_bets_are_paid_by_the_place_of_the_car_and_the_mark(place: int) -> None:
         paid = told(facts, "bet_wins") + told(facts, "bet_costs") + told(facts, "bet_even")
         assert state.view(SPECTATOR)["results"][0]["bets"][0]["pays"] == 10_000 * TABLE[place][tip]
         assert [args["units"] for args in paid if (args["seat"], args["tip"]) == (0, tip + 1)] == [TABLE[place][tip]]
-        assert state.view(SPECTATOR)["bet_table"][place] == [10_000 * pays for pays in TABLE[place]]
+        table = state.view(SPECTATOR)["bet_table"]
+        assert table is not None
+        assert table[place] == [10_000 * pays for pays in TABLE[place]]
 
 
 def test_money_may_go_below_zero() -> None:  # TOP-30

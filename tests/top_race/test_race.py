@@ -15,6 +15,7 @@ from nekodrome.parts.track import lanes_in
 from tests.telling import told
 from tests.top_race.positions import (
     auction,
+    card_in,
     cards_text,
     cars_text,
     legal,
@@ -31,7 +32,8 @@ SPREAD = "5a 8b 12c 22a 33b 45b"
 def test_the_buyer_of_the_last_driver_begins() -> None:  # TOP-15
     state = auction(3, pile="y", owners="r0 lb1 w2 g0 db1")
     facts = play(state, "pass bid-10000 pass start-front-c")
-    assert told(facts, "begins") == [{"seat": 2}]
+    order = ["green", "dark_blue", "yellow", "red", "light_blue", "white"]
+    assert told(facts, "begins") == [{"seat": 2, "order": order}]
     assert state.actor() == 2
     assert state.view(SPECTATOR)["phase"] == "card"
 
@@ -76,7 +78,7 @@ def test_lines_that_move_nothing_are_not_asked() -> None:  # TOP-16
     assert [args["car"] for args in told(facts, "lost_home")] == ["light_blue"]
     assert [args["car"] for args in told(facts, "stuck")] == ["white"]
     assert legal(state) == "19b 19c"
-    lines = state.view(0)["in_play"]["lines"]
+    lines = card_in(state)["lines"]
     assert [line["state"] for line in lines] == ["lost", "lost", "now", "coming"]
 
 
@@ -214,7 +216,7 @@ def test_a_joker_moves_any_car_that_is_not_on_the_card() -> None:  # TOP-20
     assert legal(state) == "27b 27c"
     play(state, "27b")
     assert legal(state) == "7b 7c"
-    assert [line["named"] for line in state.view(0)["in_play"]["lines"]] == ["green", None]
+    assert [line["named"] for line in card_in(state)["lines"]] == ["green", None]
 
 
 def test_a_joker_is_named_after_the_lines_above_were_driven() -> None:  # TOP-20
@@ -244,7 +246,7 @@ def test_a_joker_that_no_car_can_use_is_not_asked() -> None:  # TOP-20
 # turbo and breakdown
 
 
-def test_turbo_brings_the_hinder_car_beside_the_leader() -> None:  # TOP-21
+def test_turbo_brings_the_car_behind_beside_the_leader() -> None:  # TOP-21
     state = position("lb/r", "y10", cars="3a 9b 20a 21a 22a 23a")
     play(state, "lb/r")
     assert legal(state) == "turbo breakdown"
@@ -384,6 +386,7 @@ def test_crossing_the_line_takes_a_car_off_the_track_in_order_of_arrival() -> No
 
 def test_a_screen_is_told_where_each_car_can_go_with_each_number() -> None:  # TOP-18
     reach = position("r5", "y10", cars="10a 16b 17b home 46a 40b", broken="").view(SPECTATOR)["reach"]
+    assert reach is not None
     assert set(reach) == {"red", "light_blue", "white", "dark_blue", "yellow"}
     assert reach["red"]["5"] == {"row": 15, "lanes": "bc", "finish": False}
     assert reach["light_blue"]["5"] == {"row": None, "lanes": "", "finish": False}

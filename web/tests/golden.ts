@@ -1,4 +1,5 @@
-// The golden playthroughs (tests/golden), as every eye at the table saw them: the spectator's and each seat's.
+// The golden playthroughs (tests/golden), and those that `make test-web` plays with every option, as every eye at the
+// table saw them: the spectator's and each seat's.
 import type { Message } from '../src/wire/wire';
 
 type Json = Record<string, unknown>;
@@ -10,7 +11,7 @@ export interface Moment {
   readonly facts: readonly Message[];
 }
 
-const FILES = import.meta.glob<string>('../../tests/golden/*.jsonl', { query: '?raw', import: 'default', eager: true });
+const FILES = import.meta.glob<string>(['../../tests/golden/*.jsonl', './played/*.jsonl'], { query: '?raw', import: 'default', eager: true });
 const KEPT = new Map(Object.entries(FILES).map(([path, text]) => [path.split('/').at(-1)!, text]));
 const GONE = 'gone';
 

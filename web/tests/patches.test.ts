@@ -9,7 +9,7 @@ interface Patches {
 }
 
 const boards = import.meta.glob<Patches>('../src/games/*/patches.ts', { eager: true });
-const slugs = Object.entries(boards).filter(([, patches]) => patches.ANIMATED).map(([path, patches]) => [path.split('/').at(-2)!, patches] as const);
+const slugs = Object.entries(boards).map(([path, patches]) => [path.split('/').at(-2)!, patches] as const);
 
 describe.each(slugs)('%s', (slug, { ANIMATED, patched }) => {
   test('animates something, and was played', () => {
@@ -23,8 +23,10 @@ describe.each(slugs)('%s', (slug, { ANIMATED, patched }) => {
         const { view, facts } = moments[n]!;
         const shown = facts.reduce<unknown>((before, fact) => patched(before, fact, eye), moments[n - 1]!.view);
         for (const path of ANIMATED) {
+          const [is, should] = [found(shown, path), found(view, path)];
+          if (JSON.stringify(is) === JSON.stringify(should)) continue; // there are many, and `expect` is slow
           const said = facts.map((fact) => fact.text).join(', ');
-          expect(found(shown, path), `${path} as ${eye ?? 'a spectator'} sees it, step ${n}: ${said}`).toEqual(found(view, path));
+          expect(is, `${path} as ${eye ?? 'a spectator'} sees it, step ${n}: ${said}`).toEqual(should);
         }
       }
     }

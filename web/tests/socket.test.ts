@@ -114,7 +114,7 @@ test('live hands: words and frames are heard apart, and what is said asks for no
   socket.say({ do: 'aim', hand: 0 });
   expect(live.map((one) => (one instanceof ArrayBuffer ? one.byteLength : one.running))).toEqual([true, 9]);
   expect(heard).toEqual([]);
-  expect(wire.sent.at(-1)).toEqual({ type: 'live', do: 'aim', hand: 0 });
+  expect(wire.sent.at(-1)).toEqual({ type: 'live', order: { do: 'aim', hand: 0 } });
 });
 
 test('a board that is still being loaded misses nothing', () => {

@@ -1,64 +1,20 @@
-"""The command line. Each command is a module of this package with `arguments(parser)` and `run(given)`."""
+"""The command line. Each command is a module of this package with `arguments(parser)` and `run(given)`.
 
-import os
-import sys
-from importlib import import_module
+Nothing is imported before `main` runs: an interruption is quiet even while Python still loads.
+"""
 
-from nekodrome.cli.language import language_of, without_language
-from nekodrome.cli.parser import COMMANDS, command_of, help_of_all, parsed, version_line
-from nekodrome.cli.screen import speak_what_the_terminal_can
-from nekodrome.core.errors import Refused, error
-
-REFUSED = 2
 INTERRUPTED = 130  # as a shell says it: 128 and the signal's number
-PIPE_CLOSED = 141
 
 
 def main(argv: list[str] | None = None) -> int:
-    """Runs a command line and gives its exit code; whatever is refused is said in one sentence."""
-    words = sys.argv[1:] if argv is None else argv
-    lang = language_of([], os.environ)
+    """Runs a command line, the program's own or another, and gives its exit code."""
     try:
-        speak_what_the_terminal_can()
-        lang = language_of(words, os.environ)
-        code = _run(without_language(words), lang)
-        sys.stdout.flush()
-        return code
-    except Refused as refused:
-        return _refuse(refused, lang)
+        from nekodrome.cli.interrupts import one_interruption
+        from nekodrome.cli.program import answered, own_words
+
+        if argv is not None:
+            return answered(argv)
+        with one_interruption():
+            return answered(own_words())
     except KeyboardInterrupt:
         return INTERRUPTED
-    except BrokenPipeError:
-        _silence(sys.stdout)
-        return PIPE_CLOSED
-    except OSError as failure:
-        return _refuse(error(Refused, "system", why=failure.strerror or str(failure)), lang)
-
-
-def _run(words: list[str], lang: str) -> int:
-    if words and words[0] in ("-h", "--help", "help"):
-        print(help_of_all(lang))
-        return 0
-    if words and words[0] == "--version":
-        print(version_line())
-        return 0
-    name, rest = command_of(words)
-    command = import_module(f"{__name__}.{name}")
-    given = parsed(name, command.arguments, rest, lang)
-    return 0 if given is None else int(command.run(given))
-
-
-def _refuse(refused: Refused, lang: str) -> int:
-    rule = f" ({refused.rule})" if refused.rule else ""
-    print(" ".join(f"{refused.say(lang)}{rule}".split()), file=sys.stderr)
-    return REFUSED
-
-
-def _silence(stream: object) -> None:
-    """Lets Python end without complaining that nobody reads any more."""
-    nowhere = os.open(os.devnull, os.O_WRONLY)
-    os.dup2(nowhere, stream.fileno())  # type: ignore[attr-defined]
-    os.close(nowhere)
-
-
-__all__ = ["COMMANDS", "main"]

@@ -1,7 +1,6 @@
 """Record files: read with a clear sentence when that fails, and written whole or not at all."""
 
 import os
-import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -69,18 +68,11 @@ def written(path: str) -> Iterator[TextIO]:
         with target.open("w", encoding="utf-8") as stream:
             yield stream
         return
-    handle, name = tempfile.mkstemp(prefix=f".{target.name}.", dir=target.parent)
+    draft = target.with_name(f".{target.name}.{os.getpid()}")
     try:
-        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as stream:
+        with draft.open("w", encoding="utf-8", newline="\n") as stream:
             yield stream
-        Path(name).chmod(0o666 & ~_umask())
-        Path(name).replace(target)
+        draft.replace(target)
     except BaseException:
-        Path(name).unlink(missing_ok=True)
+        draft.unlink(missing_ok=True)
         raise
-
-
-def _umask() -> int:
-    mask = os.umask(0)
-    os.umask(mask)
-    return mask

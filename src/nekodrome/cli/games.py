@@ -27,7 +27,7 @@ def run(given: Given) -> int:
         table.add_column(word(f"games.{title}", given.lang))
     for game in all_games():
         players = word("games.from_to", given.lang, low=game.min_seats, high=game.max_seats)
-        table.add_row(game.slug, f"{game.name}\n{_tagline(game, given.lang)}", players, _options(game, given.lang))
+        table.add_row(game.slug, f"{game.name}\n{_line(game, given.lang)}", players, _options(game, given.lang))
     console().print(table)
     return 0
 
@@ -44,8 +44,8 @@ def told(game: Game) -> dict[str, Any]:
     }
 
 
-def _tagline(game: Game, lang: str) -> str:
-    return say({"text": "game.tagline"}, game.slug, lang) if "game.tagline" in catalogue(game.slug) else ""
+def _line(game: Game, lang: str) -> str:
+    return say({"text": "game.line"}, game.slug, lang) if "game.line" in catalogue(game.slug) else ""
 
 
 def _options(game: Game, lang: str) -> str:

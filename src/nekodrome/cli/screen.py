@@ -5,10 +5,10 @@ import sys
 import unicodedata
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+if TYPE_CHECKING:  # rich takes a while to load, and a server never draws
+    from rich.console import Console
 
 PLAIN = "nekodrome.plain"
 NEAREST = {
@@ -23,8 +23,10 @@ class Advance(Protocol):
     def __call__(self, done: int) -> None: ...
 
 
-def console() -> Console:
+def console() -> "Console":
     """Where people read; plain text, without guesses about what is a number or a path."""
+    from rich.console import Console
+
     return Console(highlight=False, markup=False, emoji=False)
 
 
@@ -51,6 +53,9 @@ def _bare(letter: str) -> str:
 @contextmanager
 def progress(title: str, total: int | None) -> Iterator[Advance]:
     """A bar on a terminal, nothing in a pipe."""
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
     err = Console(stderr=True)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=err, transient=True, disable=not err.is_terminal) as bar:

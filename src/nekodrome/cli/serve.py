@@ -1,6 +1,7 @@
 """`nekodrome serve`: the games in the browser."""
 
 from nekodrome.cli.parser import Given, Parser, whole
+from nekodrome.cli.words import word
 from nekodrome.core.errors import Refused, error
 
 
@@ -19,4 +20,4 @@ def run(given: Given) -> int:
     for flag in ("database", "redis"):
         if getattr(given, flag) is not None:
             raise error(Refused, "serve_not_yet", flag=f"--{flag}")
-    return serve(given.host, given.port, given.data, given.no_browser)
+    return serve(given.host, given.port, given.data, given.no_browser, lambda key: word(f"serve.{key}", given.lang))

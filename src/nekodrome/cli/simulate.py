@@ -1,10 +1,7 @@
 """`nekodrome simulate`: many matches between bots, and how each seat fared."""
 
 import json
-import signal
-from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
-from multiprocessing import active_children
+from contextlib import ExitStack
 from typing import TextIO
 
 from rich.table import Table
@@ -51,8 +48,6 @@ def _played(given: Given, game: Game, seats: list[str]) -> Report:
     with ExitStack() as stack:
         records = stack.enter_context(written(given.records)) if given.records is not None else None
         advance = stack.enter_context(progress(game.name, given.matches))
-        if given.jobs > 1:
-            stack.enter_context(processes_end_at_once())
         return simulate(
             game,
             seats,
@@ -70,24 +65,6 @@ def _sink(stream: TextIO) -> Sink:
         stream.write(record)
 
     return keep
-
-
-@contextmanager
-def processes_end_at_once() -> Iterator[None]:
-    """While this lasts, Ctrl-C does not wait for the matches that other processes have in hand."""
-
-    def end(number: int, frame: object) -> None:
-        for child in active_children():
-            child.terminate()
-        raise KeyboardInterrupt
-
-    before = signal.getsignal(signal.SIGINT)
-    if before is signal.default_int_handler:
-        signal.signal(signal.SIGINT, end)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, before)
 
 
 def _show(report: Report, game: Game, lang: str) -> None:

@@ -11,6 +11,7 @@ of many more matches.
 
 import argparse
 import json
+import shutil
 from base64 import b64decode, b64encode
 from collections.abc import Callable, Iterator
 from functools import cache, partial
@@ -20,7 +21,7 @@ from typing import Any
 from nekodrome.core.facts import Fact
 from nekodrome.core.game import NOBODY, SPECTATOR, Game
 from nekodrome.core.match import Decision, Match
-from nekodrome.core.options import checked_options
+from nekodrome.core.options import Options, checked_options
 from nekodrome.core.record import text_of
 from nekodrome.core.rng import Rng
 from nekodrome.games import all_games, game_of
@@ -35,17 +36,19 @@ PLANNER = "house-cat"
 GONE = "gone"
 
 
-def playthrough(game: Game, seats: int, kept: list[str] | None = None) -> str:
+def playthrough(game: Game, seats: int, kept: list[str] | None = None, options: Options | None = None) -> str:
     """A random match with everything there was to see.
 
     Where decisions carry what another machine would not make, those of the kept lines are made again.
     """
-    rows = _rows(game, seats, [row for row in map(json.loads, kept or []) if "move" in row and game.dexterity])
+    rows = _rows(
+        game, seats, options or {}, [row for row in map(json.loads, kept or []) if "move" in row and game.dexterity]
+    )
     return "".join(json.dumps(row, ensure_ascii=False, separators=(",", ":")) + "\n" for row in rows)
 
 
-def _rows(game: Game, seats: int, kept: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
-    scene = Scene(game, seats, checked_options(game.options, {}), SEED, 0)
+def _rows(game: Game, seats: int, options: Options, kept: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
+    scene = Scene(game, seats, checked_options(game.options, options), SEED, 0)
     match, rng = scene.opened(), scene.rng(1)
     seen = _views(match)
     yield {"game": game.slug, "rules": game.rules, "seats": seats, "seed": SEED, **_choices(match), "views": seen}
@@ -137,6 +140,18 @@ def files_of(game: Game) -> dict[str, Callable[[], str]]:
     return {**plays, **records, f"{game.slug}/traces.json": partial(traces, game)}
 
 
+def option_plays(game: Game) -> dict[str, str]:
+    """A playthrough for every other value of each option, for the client's tests; too many and too big to be kept."""
+    if game.dexterity:
+        return {}
+    counts = game.seat_counts()
+    others = [(option.name, value) for option in game.options for value in option.values() if value != option.default]
+    return {
+        f"{game.slug}-{name}-{value}.jsonl": playthrough(game, counts[n % len(counts)], None, {name: value})
+        for n, (name, value) in enumerate(others)
+    }
+
+
 def ends_of(game: Game) -> list[int]:
     """The smallest and the greatest number of players, with the usual options."""
     counts = game.seat_counts()
@@ -159,16 +174,29 @@ def write(folder: Path, games: list[Game], only_missing: bool = False) -> None:
                 path.write_text(text_of_file(), "utf-8")
 
 
+def write_option_plays(folder: Path, games: list[Game]) -> None:
+    """Writes the playthroughs with every option, and nothing else, into that folder."""
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir(parents=True)
+    for game in games:
+        for name, text in option_plays(game).items():
+            (folder / name).write_text(text, "utf-8")
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description="Golden playthroughs and records of every game.")
     parser.add_argument("game", nargs="*", help="all of them if none is named")
     parser.add_argument("--write", action="store_true", help="write them all anew")
     parser.add_argument("--missing", action="store_true", help="write only those that are not there")
+    parser.add_argument("--options", action="store_true", help="write playthroughs with every option, elsewhere")
     parser.add_argument("--folder", type=Path, default=Path("tests/golden"))
     given = parser.parse_args()
-    if not (given.write or given.missing):
-        parser.error("say --write or --missing")
+    if not (given.write or given.missing or given.options):
+        parser.error("say --write, --missing or --options")
     games = [game_of(slug) for slug in given.game] or all_games()
+    if given.options:
+        write_option_plays(given.folder, games)
+        return
     write(given.folder, games, only_missing=not given.write)
 
 

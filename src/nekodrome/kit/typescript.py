@@ -12,7 +12,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from pkgutil import iter_modules
 from types import NoneType, UnionType
-from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Literal, NotRequired, Union, get_args, get_origin, get_type_hints
 
 from msgspec import Meta
 
@@ -72,14 +72,15 @@ class Writer:
 
     def interface(self, kind: type) -> str:
         """A typed dictionary, or a message that its tag tells apart."""
-        fields = [f"  {self.field(name, of)};" for name, of in fields_of(kind).items()]
+        needed: frozenset[str] = getattr(kind, "__required_keys__", frozenset(fields_of(kind)))
+        fields = [f"  {self.field(name, of, name in needed)};" for name, of in fields_of(kind).items()]
         if hasattr(kind, "__struct_config__"):
             fields.insert(0, f"  readonly {kind.__struct_config__.tag_field}: '{kind.__struct_config__.tag}';")
         return "\n".join([f"/** {doc_of(kind)} */", f"export interface {kind.__name__} {{", *fields, "}", ""])
 
-    def field(self, name: str, of: Any) -> str:
-        """A field of it."""
-        return f"readonly {name}: {self.type(of)}"
+    def field(self, name: str, of: Any, needed: bool = True) -> str:
+        """A field of it, which may be missing where it is not needed."""
+        return f"readonly {name}{'' if needed else '?'}: {self.type(of)}"
 
     def type(self, of: Any) -> str:
         """A type, as TypeScript writes it."""
@@ -87,6 +88,8 @@ class Writer:
         if of == Message:
             self.used.add("Message")
             return "Message"
+        if origin is NotRequired:
+            return self.type(parts[0])
         if origin is Annotated:
             return self._bounded(*parts)
         if is_typed_dict(of):

@@ -10,6 +10,7 @@ from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket
 
+from nekodrome.server.bots.compiling import Compiling
 from nekodrome.server.house import House
 from nekodrome.server.http.headers import SafeHeaders
 from nekodrome.server.http.pages import Pages
@@ -22,8 +23,9 @@ from nekodrome.server.sockets.table_socket import TableSocket
 class App:
     """Calls, sockets and pages; the house opens when the server starts, and closes with it."""
 
-    def __init__(self, settings: Settings, pages: Pages | None = None) -> None:
+    def __init__(self, settings: Settings, pages: Pages | None = None, compiling: Compiling | None = None) -> None:
         self.settings = settings
+        self._compiling = compiling
         self.house: House | None = None
         self._pages = pages or Pages()
         self._starlette = Starlette(lifespan=self._lifespan, middleware=[Middleware(SafeHeaders)])
@@ -34,7 +36,7 @@ class App:
 
     @asynccontextmanager
     async def _lifespan(self, app: Starlette) -> AsyncIterator[None]:
-        self.house = await House.open(self.settings)
+        self.house = await House.open(self.settings, self._compiling)
         app.router.routes.extend(all_routes(self.house, self._pages))
         try:
             yield

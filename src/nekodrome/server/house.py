@@ -3,6 +3,7 @@
 import asyncio
 from typing import Final, Self, final
 
+from nekodrome.server.bots.compiling import Compiling
 from nekodrome.server.bots.thinkers import Thinkers
 from nekodrome.server.buckets import Buckets
 from nekodrome.server.hands.workers import HandWorkers
@@ -37,11 +38,12 @@ class House:
         self._chores: list[asyncio.Task[None]] = []
 
     @classmethod
-    async def open(cls, settings: Settings) -> Self:
-        """The house in that folder; bots that owed a decision go on."""
+    async def open(cls, settings: Settings, compiling: Compiling | None = None) -> Self:
+        """The house in that folder; bots that owed a decision go on, and are compiled meanwhile if that is asked."""
         settings.data.mkdir(mode=0o700, parents=True, exist_ok=True)
         house = cls(settings, await SqliteStore.open(settings.data / DATABASE))
-        house._chores = [asyncio.create_task(chore) for chore in (house.rooms.resume(), house.rooms.sweep())]
+        beside = [] if compiling is None else [compiling.run(house.thinkers)]
+        house._chores = [asyncio.create_task(chore) for chore in (house.rooms.resume(), house.rooms.sweep(), *beside)]
         return house
 
     async def close(self) -> None:

@@ -7,7 +7,7 @@ import signal
 import sys
 import threading
 import webbrowser
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Final
 
@@ -16,6 +16,7 @@ import uvicorn
 from nekodrome.core.errors import Refused, error
 from nekodrome.server.addresses import ALL, EVERYWHERE, HERE, lan_address, listen, url_of
 from nekodrome.server.app import App
+from nekodrome.server.bots.compiling import compiling
 from nekodrome.server.house import DATABASE
 from nekodrome.server.settings import settings_of, usual_data
 from nekodrome.server.stores.upgrade import bring_up_to_date
@@ -47,8 +48,12 @@ def serve(
     port: int | None = None,
     data: Path | str | None = None,
     no_browser: bool = False,
+    word: Callable[[str], str] = str,
 ) -> int:
-    """Serves until it is told to end; refused in a sentence when it cannot. Gives the exit code."""
+    """Serves until it is told to end; refused in a sentence when it cannot. Gives the exit code.
+
+    `word` gives the sentences about compiling in somebody's language.
+    """
     folder = Path(data) if data is not None else usual_data()
     prepare_folder(folder)
     with contextlib.closing(listen(host or ALL, USUAL_PORT if port is None else port)) as socket:
@@ -57,12 +62,13 @@ def serve(
         lan = lan_address() if everywhere else None
         here = url_of(HERE if everywhere else str(host), bound)
         there = None if lan is None else url_of(lan, bound)
-        announce(here, there)
+        beside = compiling(lambda: print(f"Nekodrome: {word('compiled')}", flush=True))
+        announce(here, there, "" if beside is None else word("compiling"))
         if not no_browser and has_browser():
             threading.Timer(0.5, webbrowser.open, (here,)).start()
         calm_collector()
         with contextlib.suppress(KeyboardInterrupt):
-            server_of(App(settings_of(folder, there))).run(sockets=[socket])
+            server_of(App(settings_of(folder, there), compiling=beside)).run(sockets=[socket])
     return 0
 
 
@@ -102,9 +108,10 @@ def prepare_folder(folder: Path) -> None:
     bring_up_to_date(folder / DATABASE)
 
 
-def announce(here: str, there: str | None) -> None:
+def announce(here: str, there: str | None, remark: str = "") -> None:
     """One line with the address, and how phones come in."""
-    print(f"Nekodrome: {here}" if there is None else f"Nekodrome: {here}  ·  {there}", flush=True)
+    addresses = here if there is None else f"{here}  ·  {there}"
+    print(f"Nekodrome: {addresses}{remark and f'  ({remark})'}", flush=True)
     if there is not None and sys.stdout.isatty():
         import segno  # takes a while to load
 

@@ -1,4 +1,5 @@
 // What is asked of the server once, over HTTP.
+import type { Catalogue } from './messages';
 import type { GameInfo, Home, Link, Me, Opened, Ranking, Refusal, Replay, Rulebook, Verification } from '../wire/wire';
 
 /** The server said no, with the reason in words. */
@@ -43,6 +44,7 @@ export const api = {
   linkDevice: () => post<Link>('/api/me/link', {}),
   claim: (token: string) => post<Me>('/api/me/claim', { token }),
   games: () => ask<GameInfo[]>('/api/games'),
+  texts: (slug: string) => ask<Catalogue>(`/api/texts/${id(slug)}`),
   levels: () => ask<string[]>('/api/levels'),
   rules: (slug: string, lang: string) => ask<Rulebook>(`/api/rules/${id(slug)}?lang=${lang}`),
   home: () => ask<Home>('/api/home'),

@@ -1,6 +1,7 @@
 // The games this client can draw, found by their folders; each is loaded when a table of it is opened.
 import type { Component } from 'svelte';
 import type { Foreseen, Message, Move, Tempting } from '../wire/wire';
+import { api } from './api';
 import type { LiveLine } from './live';
 import type { Catalogue } from './messages';
 import type { Sound } from './sounds';
@@ -60,13 +61,9 @@ function of<Found>(found: Record<string, Found>, slug: string): Found | undefine
   return path === undefined ? undefined : found[path];
 }
 
-/** Whether this client can draw the game. */
-export function hasBoard(slug: string): boolean {
-  return of(boards, slug) !== undefined;
-}
-
+/** What a game says; of one that was not there when this client was built, as the server tells it. */
 export async function textsOf(slug: string): Promise<Catalogue> {
-  return (await of(texts, slug)?.()) ?? {};
+  return (await of(texts, slug)?.()) ?? (await api.texts(slug).catch(() => ({})));
 }
 
 export async function partsOf(slug: string): Promise<GameParts> {

@@ -1,4 +1,5 @@
-// What a player has chosen for this device: language, theme, motion, pace, sound. Kept in local storage.
+// What a player has chosen for this device: language, theme, motion, pace, sound.
+import { Kept } from './kept.svelte';
 
 export type Lang = 'en' | 'fr';
 export type Theme = 'auto' | 'light' | 'dark';
@@ -14,20 +15,10 @@ export interface Preferences {
   sound: boolean;
 }
 
-const KEY = 'nekodrome';
 const PACES: Record<Pace, number> = { slow: 1.8, normal: 1, fast: 0.45, instant: 0 };
 
 function languageOfBrowser(): Lang {
   return /^fr/i.test(globalThis.navigator?.language ?? '') ? 'fr' : 'en';
-}
-
-function kept(): Partial<Preferences> {
-  try {
-    const value: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
-    return typeof value === 'object' && value !== null ? value : {};
-  } catch {
-    return {};
-  }
 }
 
 const defaults = (): Preferences => ({
@@ -38,16 +29,12 @@ const defaults = (): Preferences => ({
   sound: true,
 });
 
-export const preferences: Preferences = $state({ ...defaults(), ...kept() });
+const kept = new Kept('nekodrome', defaults());
+export const preferences = kept.now;
 
 /** Change one choice: stored, and shown at once. */
 export function prefer<K extends keyof Preferences>(key: K, value: Preferences[K]): void {
-  preferences[key] = value;
-  try {
-    localStorage.setItem(KEY, JSON.stringify(preferences));
-  } catch {
-    /* a private window without storage: the choice lasts as long as the page */
-  }
+  kept.choose(key, value);
   showPreferences();
 }
 

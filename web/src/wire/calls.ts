@@ -55,6 +55,8 @@ export interface OptionInfo {
 export interface GameInfo {
   slug: string;
   name: string;
+  names: Record<string, string>;
+  lines: Record<string, string>;
   rules: number;
   min_seats: number;
   max_seats: number;

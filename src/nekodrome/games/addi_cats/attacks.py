@@ -1,15 +1,32 @@
 """Attacks, and what becomes of them: suffered, parried, lifted; the Clock and its exchange (ADD-13 to ADD-21)."""
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from librt.vecs import append
 from mypy_extensions import i64
 
 from nekodrome.games.addi_cats.drawing import leave_hand, replace
+from nekodrome.games.addi_cats.facts import (
+    Attacks,
+    Exchanges,
+    ExchangesOwn,
+    HandsBack,
+    HandsBackOwn,
+    Lifts,
+    Looks,
+    LooksOwn,
+    Parries,
+    Protects,
+    Releases,
+    ShakesOff,
+    SuffersChase,
+    SuffersSumo,
+    SuffersUTurn,
+)
 from nekodrome.games.addi_cats.hands import ROOM, SHOWN, card_at, put, take
 from nekodrome.games.addi_cats.log import log_exchange, log_look
 from nekodrome.games.addi_cats.phases import ANSWER, EXCHANGE
-from nekodrome.games.addi_cats.pieces import ATTACKS, CHASE, CLOCK, GUARDS, KIND, KINDS, SUMO, card_words
+from nekodrome.games.addi_cats.pieces import ATTACKS, CHASE, CLOCK, GUARDS, KIND, KINDS, SUMO, U_TURN, card_words
 from nekodrome.parts.bits import bit
 
 if TYPE_CHECKING:
@@ -25,8 +42,8 @@ def attack(state: "Additions", seat: i64, card: i64, target: i64) -> None:
     if KIND[card] == CLOCK:  # it lies on the talon, not before the target
         state.talon = append(state.talon, card)
     if state.facts is not None:
-        args: dict[str, Any] = {"seat": seat, "target_seat": target, "card": card_words(card)}
-        state.tell("attacks", {**args, "attack": ATTACKS[KIND[card]]})
+        kind = ATTACKS[KIND[card]]
+        state.tell("attacks", Attacks(seat=seat, target_seat=target, card=card_words(card), attack=kind))
 
 
 def let_happen(state: "Additions", seat: i64) -> None:
@@ -37,9 +54,18 @@ def let_happen(state: "Additions", seat: i64) -> None:
         return
     state.under[seat * KINDS + kind] = state.attack
     if state.facts is not None:
-        args: dict[str, Any] = {"seat": seat, "attack": ATTACKS[kind], "card": card_words(state.attack)}
-        state.tell(f"suffers_{ATTACKS[kind]}", args)
+        _tell_suffering(state, seat, kind)
     state.end_turn()
+
+
+def _tell_suffering(state: "Additions", seat: i64, kind: i64) -> None:
+    attack, card = ATTACKS[kind], card_words(state.attack)
+    if kind == CHASE:
+        state.tell("suffers_chase", SuffersChase(seat=seat, attack=attack, card=card))
+    elif kind == U_TURN:
+        state.tell("suffers_u_turn", SuffersUTurn(seat=seat, attack=attack, card=card))
+    else:
+        state.tell("suffers_sumo", SuffersSumo(seat=seat, attack=attack, card=card))
 
 
 def release(state: "Additions", seat: i64, low: i64, high: i64) -> None:
@@ -49,7 +75,7 @@ def release(state: "Additions", seat: i64, low: i64, high: i64) -> None:
     state.clear_attack(seat, CHASE)
     state.talon = append(append(state.talon, low), high)
     if state.facts is not None:
-        state.tell("releases", {"seat": seat, "cards": [card_words(low), card_words(high)]})
+        state.tell("releases", Releases(seat=seat, cards=[card_words(low), card_words(high)]))
     state.end_turn()
 
 
@@ -59,7 +85,7 @@ def lift(state: "Additions", seat: i64, card: i64) -> None:
     state.clear_attack(seat, SUMO)
     state.talon = append(state.talon, card)
     if state.facts is not None:
-        state.tell("lifts", {"seat": seat, "card": card_words(card)})
+        state.tell("lifts", Lifts(seat=seat, card=card_words(card)))
     state.end_turn()
 
 
@@ -74,15 +100,15 @@ def _look(state: "Additions") -> None:
     state.phase = EXCHANGE
     log_look(state, state.turn, target, state.looked)
     if state.facts is not None:
-        args: dict[str, Any] = {"seat": state.turn, "target_seat": target}
-        state.tell("looks", args, state.turn, {"card": card_words(state.looked)}, target)
+        own = LooksOwn(card=card_words(state.looked))
+        state.tell("looks", Looks(seat=state.turn, target_seat=target), state.turn, own, target)
 
 
 def hand_back(state: "Additions", seat: i64) -> None:
     """The card looked at goes back."""
     if state.facts is not None:
-        args: dict[str, Any] = {"seat": seat, "target_seat": state.target}
-        state.tell("hands_back", args, seat, {"card": card_words(state.looked)}, state.target)
+        own = HandsBackOwn(card=card_words(state.looked))
+        state.tell("hands_back", HandsBack(seat=seat, target_seat=state.target), seat, own, state.target)
     state.end_turn()
 
 
@@ -96,9 +122,8 @@ def exchange(state: "Additions", seat: i64, given: i64) -> None:
     put(state.hands, state.sizes, target, given, take(state.hands, state.sizes, seat, given))
     put(state.hands, state.sizes, seat, taken, note)
     if state.facts is not None:
-        args: dict[str, Any] = {"seat": seat, "target_seat": target}
-        cards: dict[str, Any] = {"card": card_words(taken), "given_card": card_words(given)}
-        state.tell("exchanges", args, seat, cards, target)
+        own = ExchangesOwn(card=card_words(taken), given_card=card_words(given))
+        state.tell("exchanges", Exchanges(seat=seat, target_seat=target), seat, own, target)
     state.end_turn()
 
 
@@ -128,8 +153,8 @@ def _parry(state: "Additions", seat: i64, card: i64, kind: i64) -> None:
     if kind != CLOCK:
         state.talon = append(state.talon, state.attack)
     if state.facts is not None:
-        args: dict[str, Any] = {"seat": seat, "attack": ATTACKS[kind], "card": card_words(card)}
-        state.tell("parries", {**args, "attack_card": card_words(state.attack)})
+        face, parried = card_words(card), card_words(state.attack)
+        state.tell("parries", Parries(seat=seat, attack=ATTACKS[kind], card=face, attack_card=parried))
     replace(state, seat)
     state.end_turn()
 
@@ -140,6 +165,8 @@ def _protect(state: "Additions", seat: i64, card: i64, kind: i64) -> None:
     if lifted:
         state.clear_attack(seat, kind)
     if state.facts is not None:
-        args: dict[str, Any] = {"seat": seat, "attack": ATTACKS[kind], "card": card_words(card)}
-        state.tell("shakes_off" if lifted else "protects", args)
+        if lifted:
+            state.tell("shakes_off", ShakesOff(seat=seat, attack=ATTACKS[kind], card=card_words(card)))
+        else:
+            state.tell("protects", Protects(seat=seat, attack=ATTACKS[kind], card=card_words(card)))
     replace(state, seat)

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from nekodrome.games.addi_cats.facts import Draws, DrawsOwn, NoCard, Shuffles, TurnsRound
 from nekodrome.games.addi_cats.hands import EARLIER, ROOM, SHOWN, place_of, put, take
 from nekodrome.games.addi_cats.log import is_logged, log_draw, log_play, log_show, log_shuffle
 from nekodrome.games.addi_cats.phases import ranked
@@ -23,7 +24,7 @@ def draw(state: "Additions", seat: i64) -> bool:
     put(state.hands, state.sizes, seat, card, 0)
     if state.facts is not None:
         left: i64 = len(state.pile) - state.drawn
-        state.tell("draws", {"seat": seat, "pile": left}, seat, {"card": card_words(card)})
+        state.tell("draws", Draws(seat=seat, turn=state.turn, pile=left), seat, DrawsOwn(card=card_words(card)))
     if state.under[seat * KINDS + U_TURN]:
         _draw_under_u_turn(state, seat, card)
     elif state.recycled and is_logged(state):
@@ -42,7 +43,7 @@ def _draw_under_u_turn(state: "Additions", seat: i64, card: i64) -> None:
         log_show(state, seat, card)
         state.clear_attack(seat, U_TURN)
         if state.facts is not None:
-            state.tell("turns_round", {"seat": seat, "card": card_words(card)})
+            state.tell("turns_round", TurnsRound(seat=seat, card=card_words(card)))
 
 
 def _recycle(state: "Additions") -> bool:
@@ -63,14 +64,14 @@ def _recycle(state: "Additions") -> bool:
         log_shuffle(state)
     if state.facts is not None:
         left: i64 = len(state.pile)
-        state.tell("shuffles", {"n": left})
+        state.tell("shuffles", Shuffles(n=left))
     return True
 
 
 def replace(state: "Additions", seat: i64) -> None:
     """A card for the one just laid (ADD-10, ADD-20), if there is any (ADD-24)."""
     if not draw(state, seat) and state.facts is not None:
-        state.tell("no_card", {"seat": seat})
+        state.tell("no_card", NoCard(seat=seat))
 
 
 def leave_hand(state: "Additions", seat: i64, card: i64) -> None:

@@ -1,4 +1,4 @@
-"""What happens to the hands once somebody has seen a card of another's, in as few numbers as possible (doubts.py)."""
+"""What happens to the hands once somebody has seen a card of another's, in few numbers (see knowledge.py)."""
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -37,7 +37,7 @@ class Event(NamedTuple):
 
 def is_logged(state: "Additions") -> bool:
     """Whether somebody knows a card in another's hand, so that everything counts."""
-    return len(state.log) > 0 or len(state.doubts) > 0
+    return len(state.log) > 0 or len(state.knowledge) > 0
 
 
 def _write(

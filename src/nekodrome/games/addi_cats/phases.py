@@ -1,6 +1,6 @@
 """What is decided now, how a match ends, and what chance is drawn for it."""
 
-from typing import Final
+from typing import Final, Literal
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -9,7 +9,9 @@ from nekodrome.core.rng import Rng
 from nekodrome.games.addi_cats.pieces import DECK
 from nekodrome.parts.rows import up_to
 
-PHASES: Final = ("turn", "answer", "exchange", "over")
+Phase = Literal["turn", "answer", "exchange", "over"]
+
+PHASES: Final[tuple[Phase, ...]] = ("turn", "answer", "exchange", "over")
 TURN: Final[i64] = 0  # the player in turn makes a play
 ANSWER: Final[i64] = 1  # the target of an attack answers it (ADD-20)
 EXCHANGE: Final[i64] = 2  # the attacker looks at a card of the target's (ADD-18)

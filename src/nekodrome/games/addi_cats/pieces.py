@@ -4,21 +4,31 @@ Every card is a number of its own, copies included, in this order: points cards 
 card), corrections, attacks, defences.
 """
 
-from typing import Final
+from typing import Final, Literal, NotRequired, TypedDict
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from nekodrome.core.texts import Message
+CardKind = Literal["addition", "sum", "correction", "attack", "defence"]
+AttackKind = Literal["chase", "clock", "u_turn", "sumo"]
+DefenceKind = Literal["gift", "mouse", "trap"]
 
 GOAL: Final[i64] = 200
 HAND: Final[i64] = 8
 LAST_STRETCH: Final = 30  # points before the goal that a screen marks
 
 # How many copies there are of each special card (ADD-04).
-COPIES: Final = {"chase": 3, "clock": 3, "u_turn": 3, "sumo": 3, "gift": 2, "mouse": 2, "trap": 2}
+COPIES: Final[dict[AttackKind | DefenceKind, int]] = {
+    "chase": 3,
+    "clock": 3,
+    "u_turn": 3,
+    "sumo": 3,
+    "gift": 2,
+    "mouse": 2,
+    "trap": 2,
+}
 
-ATTACKS: Final = ("chase", "clock", "u_turn", "sumo")
+ATTACKS: Final[tuple[AttackKind, ...]] = ("chase", "clock", "u_turn", "sumo")
 CHASE: Final[i64] = 0
 CLOCK: Final[i64] = 1
 U_TURN: Final[i64] = 2
@@ -26,47 +36,54 @@ SUMO: Final[i64] = 3
 KINDS: Final[i64] = 4
 NO_KIND: Final[i64] = -1
 
-DEFENCES: Final = ("gift", "mouse", "trap")
-CANCELS: Final = {"gift": CHASE, "mouse": U_TURN, "trap": SUMO}  # ADD-19
+DEFENCES: Final[tuple[DefenceKind, ...]] = ("gift", "mouse", "trap")
+CANCELS: Final[dict[DefenceKind, int]] = {"gift": CHASE, "mouse": U_TURN, "trap": SUMO}  # ADD-19
 CLOCK_CORRECTIONS: Final = (2, 20)  # ADD-19
 
 SUMO_LIMIT: Final[i64] = 10  # ADD-16
 U_TURN_LIMIT: Final[i64] = 12  # ADD-15
 
 
-def _faces() -> list[Message]:
-    """Every card as everybody speaks of it and as a screen draws it."""
-    faces: list[Message] = []
-    for value in range(2, 21):
-        firsts = range(max(1, value - 10), min(10, value - 1) + 1)
-        faces += [{"text": "card.addition", "kind": "addition", "a": a, "b": value - a, "value": value} for a in firsts]
-        faces.append({"text": "card.sum", "kind": "sum", "value": value})
-    faces += [{"text": "card.correction", "kind": "correction", "value": value} for value in range(2, 21)]
-    for name in ATTACKS:
-        faces += [{"text": "card.attack", "kind": "attack", "attack": name}] * COPIES[name]
-    for name in DEFENCES:
-        faces += [{"text": "card.defence", "kind": "defence", "defence": name}] * COPIES[name]
-    return faces
+class CardSeen(TypedDict):
+    """A card as everybody speaks of it and as a screen draws it; what is on it depends on its kind."""
+
+    text: str
+    kind: CardKind
+    a: NotRequired[int]
+    b: NotRequired[int]
+    value: NotRequired[int]
+    attack: NotRequired[AttackKind]
+    defence: NotRequired[DefenceKind]
+    name: str  # `4+7`, `11`, `c11`; copies are numbered, `chase1`
 
 
-def _names(faces: list[Message]) -> list[str]:
-    """Every card in a word: `4+7`, `11`, `c11`; copies are numbered, `chase1`."""
-    names: list[str] = []
-    for card, face in enumerate(faces):
-        if face["kind"] == "addition":
-            names.append(f"{face['a']}+{face['b']}")
-        elif "value" in face:
-            names.append(f"c{face['value']}" if face["kind"] == "correction" else str(face["value"]))
-        else:
-            names.append(f"{face[face['kind']]}{faces[: card + 1].count(face)}")
-    return names
+def _numbered_cards() -> list[CardSeen]:
+    """Points cards by value, then corrections."""
+    cards: list[CardSeen] = []
+    for n in range(2, 21):
+        for a in range(max(1, n - 10), min(10, n - 1) + 1):
+            b = n - a
+            cards.append(CardSeen(text="card.addition", kind="addition", a=a, b=b, value=n, name=f"{a}+{b}"))
+        cards.append(CardSeen(text="card.sum", kind="sum", value=n, name=str(n)))
+    cards += [CardSeen(text="card.correction", kind="correction", value=n, name=f"c{n}") for n in range(2, 21)]
+    return cards
 
 
-NAMES: Final = _names(_faces())
-FACES: Final = [{**face, "name": name} for face, name in zip(_faces(), NAMES, strict=True)]
+def _special_cards() -> list[CardSeen]:
+    """Attacks, then defences."""
+    attacks = [(name, n) for name in ATTACKS for n in range(1, COPIES[name] + 1)]
+    defences = [(name, n) for name in DEFENCES for n in range(1, COPIES[name] + 1)]
+    return [
+        *(CardSeen(text="card.attack", kind="attack", attack=name, name=f"{name}{n}") for name, n in attacks),
+        *(CardSeen(text="card.defence", kind="defence", defence=name, name=f"{name}{n}") for name, n in defences),
+    ]
 
 
-def _first(kind: str) -> int:
+FACES: Final = _numbered_cards() + _special_cards()
+NAMES: Final = [face["name"] for face in FACES]
+
+
+def _first(kind: CardKind) -> int:
     return next(card for card, face in enumerate(FACES) if face["kind"] == kind)
 
 
@@ -77,7 +94,7 @@ FIRST_ATTACK: Final[i64] = _first("attack")
 FIRST_DEFENCE: Final[i64] = _first("defence")
 
 
-def _cancelled_by(face: Message) -> int:
+def _cancelled_by(face: CardSeen) -> int:
     if face["kind"] == "defence":
         return CANCELS[face["defence"]]
     if face["kind"] == "correction" and face["value"] in CLOCK_CORRECTIONS:
@@ -85,7 +102,7 @@ def _cancelled_by(face: Message) -> int:
     return NO_KIND
 
 
-def _kind_of(face: Message) -> int:
+def _kind_of(face: CardSeen) -> int:
     return ATTACKS.index(face["attack"]) if face["kind"] == "attack" else NO_KIND
 
 
@@ -97,7 +114,7 @@ GUARD_CARDS: Final = [card for card in range(len(FACES)) if GUARDS[card] != NO_K
 GUARD_CARD: Final[vec[i64]] = vec[i64](GUARD_CARDS)
 
 
-def card_words(card: int) -> Message:
+def card_words(card: int) -> CardSeen:
     """A card as everybody speaks of it."""
     return FACES[card]
 

@@ -4,7 +4,7 @@ All chance is drawn at the setup, as rows of numbers: the pile, the order in whi
 and which card each Clock picks (`picks`). So a match is nothing but numbers, and each of them can be redrawn.
 """
 
-from typing import Any, final
+from typing import Any, Final, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -17,9 +17,10 @@ from nekodrome.core.rng import Rng
 from nekodrome.core.texts import Message
 from nekodrome.games.addi_cats import attacks
 from nekodrome.games.addi_cats.choices import answer_codes, exchange_codes, random_turn_code, turn_codes
-from nekodrome.games.addi_cats.doubts import Doubt, restored_doubts
 from nekodrome.games.addi_cats.drawing import draw, leave_hand
+from nekodrome.games.addi_cats.facts import Discards, EndsAllStuck, EndsPileGone, EndsReached, Lays, Stuck
 from nekodrome.games.addi_cats.hands import ROOM, put
+from nekodrome.games.addi_cats.knowledge import Knowledge, restored_knowledge
 from nekodrome.games.addi_cats.moves import (
     ATTACK,
     BACK,
@@ -57,8 +58,8 @@ from nekodrome.games.addi_cats.pieces import (
     VALUE,
     card_words,
 )
-from nekodrome.games.addi_cats.refusals import reason_against, temptations
-from nekodrome.games.addi_cats.view import view_of
+from nekodrome.games.addi_cats.refusals import tempting_of, why_not
+from nekodrome.games.addi_cats.view import View, view_of
 from nekodrome.games.addi_cats.worlds import redraw
 from nekodrome.parts.rows import copied, zeros
 
@@ -93,7 +94,7 @@ class Additions(State):
         looked: i64,
         ending: i64,
         log: vec[i64],
-        doubts: list[Doubt],
+        knowledge: list[Knowledge],
     ) -> None:
         super().__init__(seats)
         self.answers = answers  # whether a screen shows what an addition in hand comes to
@@ -119,7 +120,7 @@ class Additions(State):
         self.looked = looked  # the card the attacker looks at, 0 for none
         self.ending = ending
         self.log = log  # what has happened to the hands since somebody first saw a card in another's
-        self.doubts = doubts  # of the seat that this world was redrawn for, up to the start of the log
+        self.knowledge = knowledge  # of the seat that this world was redrawn for, up to the start of the log
 
     # who decides
 
@@ -144,13 +145,13 @@ class Additions(State):
         return codes[rng.below(len(codes))]
 
     def tempting(self, seat: int) -> list[int]:
-        return temptations(self, seat)
+        return tempting_of(self, seat)
 
     def foreseen(self, seat: int) -> list[Question]:
         return attack_question() if self.phase != OVER else []
 
     def why_not(self, seat: int, action: int) -> tuple[str, Message]:
-        return reason_against(self, seat, action)
+        return why_not(self, seat, action)
 
     def apply(self, seat: i64, action: i64) -> None:
         if action < ATTACK:
@@ -195,7 +196,7 @@ class Additions(State):
         leave_hand(self, seat, card)
         self.talon = append(self.talon, card)
         if self.facts is not None:
-            self.tell("discards", {"seat": seat, "card": card_words(card)})
+            self.tell("discards", Discards(seat=seat, card=card_words(card)))
         self.end_turn()
 
     def clear_attack(self, seat: i64, kind: i64) -> None:
@@ -220,10 +221,9 @@ class Additions(State):
             self.end_turn()
 
     def _tell_points(self, seat: i64, card: i64, total: i64) -> None:
-        args: dict[str, Any] = {"seat": seat, "card": card_words(card), "value": VALUE[card], "total": total}
-        self.tell("lays", args)
+        self.tell("lays", Lays(seat=seat, card=card_words(card), value=VALUE[card], total=total))
         if total == GOAL - 1:
-            self.tell("stuck", {"seat": seat})
+            self.tell("stuck", Stuck(seat=seat))
 
     def _all_stuck(self) -> bool:
         return all(total == GOAL - 1 for total in self.points)
@@ -234,8 +234,15 @@ class Additions(State):
         self.phase = OVER
         self.ending = ending
         if self.facts is not None:
-            winners = [seat for seat, place in enumerate(places_of(self.scores())) if place == 1]
-            self.tell(f"ends_{REASONS[ending]}", {"winning_seat": winners})
+            self._tell_end(self.outcome().winners())
+
+    def _tell_end(self, winners: list[int]) -> None:
+        if self.ending == REACHED:
+            self.tell("ends_reached", EndsReached(winning_seat=winners))
+        elif self.ending == PILE_GONE:
+            self.tell("ends_pile_gone", EndsPileGone(winning_seat=winners))
+        else:
+            self.tell("ends_all_stuck", EndsAllStuck(winning_seat=winners))
 
     def outcome(self) -> Outcome:
         return Outcome(places_of(self.scores()), self.scores(), REASONS[self.ending])
@@ -245,48 +252,64 @@ class Additions(State):
 
     # what is seen
 
-    def view(self, seat: int) -> dict[str, Any]:
-        return dict(view_of(self, seat))
+    def view(self, seat: int) -> View:
+        return view_of(self, seat)
 
     # worlds
 
     def clone(self) -> "Additions":
         return Additions(
-            self.seats, self.answers, copied(self.hands), copied(self.sizes), copied(self.points),
-            copied(self.under), copied(self.guards), copied(self.low), copied(self.laid), copied(self.talon),
-            self.pile, self.again, self.picks, self.came_back, self.drawn, self.recycled, self.clocks,
-            self.turn, self.phase, self.attack, self.target, self.looked, self.ending, copied(self.log),
-            self.doubts,
-        )  # fmt: skip
+            seats=self.seats,
+            answers=self.answers,
+            hands=copied(self.hands),
+            sizes=copied(self.sizes),
+            points=copied(self.points),
+            under=copied(self.under),
+            guards=copied(self.guards),
+            low=copied(self.low),
+            laid=copied(self.laid),
+            talon=copied(self.talon),
+            pile=self.pile,
+            again=self.again,
+            picks=self.picks,
+            came_back=self.came_back,
+            drawn=self.drawn,
+            recycled=self.recycled,
+            clocks=self.clocks,
+            turn=self.turn,
+            phase=self.phase,
+            attack=self.attack,
+            target=self.target,
+            looked=self.looked,
+            ending=self.ending,
+            log=copied(self.log),
+            knowledge=self.knowledge,
+        )
 
     def determinize(self, seat: i64, rng: Rng) -> None:
         redraw(self, seat, rng)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        rows = [self.hands, self.sizes, self.points, self.under, self.guards, self.low, self.laid, self.talon]
-        others = [self.pile, self.again, self.picks, self.came_back, self.log]
         return _restored, (
-            [list(row) for row in rows + others],
-            [self.seats, self.drawn, self.clocks, self.turn, self.phase],
-            [self.attack, self.target, self.looked, self.ending],
-            (self.answers, self.recycled),
-            [doubt.as_lists() for doubt in self.doubts],
+            {name: getattr(self, name) for name in NUMBERS},
+            {row: list(getattr(self, row)) for row in ROWS},
+            [known.as_lists() for known in self.knowledge],
         )
 
 
-def _restored(
-    rows: list[list[int]], table: list[int], attack: list[int], switches: tuple[bool, bool], doubts: list[Any]
-) -> Additions:
-    hands, sizes, points, under, guards, low, laid, talon, pile, again, picks, came_back, log = [
-        vec[i64](row) for row in rows
-    ]
-    seats, drawn, clocks, turn, phase = table
-    card, target, looked, ending = attack
-    answers, recycled = switches
-    return Additions(
-        seats, answers, hands, sizes, points, under, guards, low, laid, talon, pile, again, picks,
-        came_back, drawn, recycled, clocks, turn, phase, card, target, looked, ending, log, restored_doubts(doubts),
-    )  # fmt: skip
+NUMBERS: Final = (
+    *("seats", "answers", "drawn", "recycled", "clocks", "turn", "phase"),
+    *("attack", "target", "looked", "ending"),
+)
+ROWS: Final = (
+    *("hands", "sizes", "points", "under", "guards", "low", "laid", "talon"),
+    *("pile", "again", "picks", "came_back", "log"),
+)
+
+
+def _restored(numbers: dict[str, Any], rows: dict[str, list[int]], knowledge: list[Any]) -> Additions:
+    parts: dict[str, Any] = {**numbers, **{name: vec[i64](row) for name, row in rows.items()}}
+    return Additions(knowledge=restored_knowledge(knowledge), **parts)
 
 
 def new_state(seats: int, options: Options, rng: Rng) -> Additions:
@@ -299,8 +322,31 @@ def new_state(seats: int, options: Options, rng: Rng) -> Additions:
         for seat in range(n):
             put(hands, sizes, seat, pile[i * n + seat], 0)
     state = Additions(
-        n, options["answers"], hands, sizes, zeros(n), zeros(n * KINDS), zeros(n), zeros(2 * n), vec[i64](), vec[i64](),
-        pile, shuffled_deck(rng), new_picks(rng), vec[i64](), HAND * n, False, 0, 0, TURN, 0, 0, 0, 0, vec[i64](), [],
-    )  # fmt: skip
+        seats=n,
+        answers=options["answers"],
+        hands=hands,
+        sizes=sizes,
+        points=zeros(n),
+        under=zeros(n * KINDS),
+        guards=zeros(n),
+        low=zeros(2 * n),
+        laid=vec[i64](),
+        talon=vec[i64](),
+        pile=pile,
+        again=shuffled_deck(rng),
+        picks=new_picks(rng),
+        came_back=vec[i64](),
+        drawn=HAND * n,
+        recycled=False,
+        clocks=0,
+        turn=0,
+        phase=TURN,
+        attack=0,
+        target=0,
+        looked=0,
+        ending=0,
+        log=vec[i64](),
+        knowledge=[],
+    )
     state.begin_turn(rng.below(n))
     return state

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, TypedDict
 from nekodrome.core.game import OPEN
 from nekodrome.games.addi_cats.choices import highest_value
 from nekodrome.games.addi_cats.hands import ROOM, SHOWN, cards_in
-from nekodrome.games.addi_cats.phases import EXCHANGE, OVER, PHASES, TURN
+from nekodrome.games.addi_cats.phases import EXCHANGE, OVER, PHASES, TURN, Phase
 from nekodrome.games.addi_cats.pieces import (
     ATTACKS,
     GOAL,
@@ -19,6 +19,7 @@ from nekodrome.games.addi_cats.pieces import (
     NAMES,
     POINTS_CARDS,
     VALUE,
+    AttackKind,
 )
 from nekodrome.games.addi_cats.plans import combinations_to
 from nekodrome.parts.bits import has
@@ -31,7 +32,7 @@ class Attack(TypedDict):
     """An attack being answered or, for the Clock, being carried out."""
 
     card: str
-    attack: str  # chase, clock, u_turn or sumo
+    attack: AttackKind
     seat: int
     target: int
     looked: str | None  # the card being looked at, only for the two
@@ -43,7 +44,7 @@ class View(TypedDict):
     goal: int
     last_stretch: int  # points before the goal that a track marks
     answers: bool  # whether hand cards show what they come to
-    phase: str  # turn, answer, exchange or over
+    phase: Phase
     turn: int | None
     asked: int | None  # who owes a decision
     points: list[int]
@@ -52,7 +53,7 @@ class View(TypedDict):
     laid: list[list[str]]  # points cards, in order
     attacks: list[list[str]]  # attack cards lying before a seat
     defences: list[list[str]]  # defence cards lying before a seat
-    protected: list[list[str]]  # attacks that a seat cannot be the target of any more
+    protected: list[list[AttackKind]]  # attacks that a seat cannot be the target of any more
     hand_sizes: list[int]
     shown: list[list[str]]  # cards in hand that everybody has seen there
     attack: Attack | None

@@ -1,7 +1,7 @@
 """Redrawn worlds: what a seat cannot know, dealt again.
 
 Everything a seat cannot see is equally likely, but for what has been shown:
-- cards that it has seen in a hand and that have not left it (Clock, U-turn), or may have left it (doubts.py);
+- cards that it has seen in a hand and that have not left it (Clock, U-turn), or may have left it (knowledge.py);
 - cards drawn under a U-turn that did not end it, which are 12 or less;
 - once the talon has become the pile, the cards that were in it: whoever has not drawn since holds none of them.
 """
@@ -12,8 +12,8 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from nekodrome.core.rng import Rng
-from nekodrome.games.addi_cats.doubts import EARLIER_LOW, LOW, NEW, Doubt, Way, doubt_of
 from nekodrome.games.addi_cats.hands import EARLIER, ROOM, SHOWN, card_at, put
+from nekodrome.games.addi_cats.knowledge import EARLIER_LOW, LOW, NEW, Knowledge, Way, knowledge_of
 from nekodrome.games.addi_cats.log import is_logged
 from nekodrome.games.addi_cats.phases import EXCHANGE, new_picks, shuffled_deck
 from nekodrome.games.addi_cats.pieces import DECK, is_high
@@ -43,7 +43,7 @@ class Deal:
 
 def redraw(state: "Additions", seat: i64, rng: Rng) -> None:
     """Redraws in place all that `seat` cannot know."""
-    doubt = doubt_of(state, int(seat)) if is_logged(state) else None
+    known = knowledge_of(state, int(seat)) if is_logged(state) else None
     now, earlier = Deal(state.seats), Deal(state.seats)
     for i in range(state.drawn, len(state.pile)):
         now.is_there[state.pile[i]] = 1
@@ -51,9 +51,9 @@ def redraw(state: "Additions", seat: i64, rng: Rng) -> None:
     for other in range(state.seats):
         if other != seat:
             _gather(state, other, now, earlier, shown)
-    if doubt is not None:
-        _settle(state, seat, doubt, now, earlier, shown, rng)
-        state.doubts = [doubt]
+    if known is not None:
+        _settle(state, seat, known, now, earlier, shown, rng)
+        state.knowledge = [known]
         state.log = vec[i64]()
     _deal(state, earlier, EARLIER, rng)
     state.pile = _deal(state, now, 0, rng)
@@ -74,45 +74,47 @@ def _gather(state: "Additions", other: i64, now: Deal, earlier: Deal, shown: vec
     state.sizes[other] = 0
 
 
-def _settle(state: "Additions", seat: i64, doubt: Doubt, now: Deal, earlier: Deal, shown: vec[i64], rng: Rng) -> None:
+def _settle(
+    state: "Additions", seat: i64, known: Knowledge, now: Deal, earlier: Deal, shown: vec[i64], rng: Rng
+) -> None:
     """Chooses one way things may be, gives the cards that were seen to their holders, and counts the rest anew."""
     new = list(state.came_back)
     sizes = [now.to[other] + earlier.to[other] for other in range(state.seats)]
-    way = _chosen(doubt.only([_has_room(way, seat, doubt, sizes, new) for way in doubt.ways]), rng)
+    way = _chosen(known.only([_has_room(way, seat, known, sizes, new) for way in known.ways]), rng)
     for other in range(state.seats):
         if other != seat:
-            now.to[other] = way[doubt.at(other, NEW)] if state.recycled else sizes[other]
+            now.to[other] = way[known.at(other, NEW)] if state.recycled else sizes[other]
             earlier.to[other] = sizes[other] - now.to[other]
-            now.low[other] = way[doubt.at(other, LOW)]
-            earlier.low[other] = way[doubt.at(other, EARLIER_LOW)]
-    for card, holder in zip(doubt.cards, way, strict=False):
+            now.low[other] = way[known.at(other, LOW)]
+            earlier.low[other] = way[known.at(other, EARLIER_LOW)]
+    for card, holder in zip(known.cards, way, strict=False):
         deal = earlier if state.recycled and card not in new else now
         deal.is_there[card] = 0
         deal.to[holder] -= 1
         put(state.hands, state.sizes, holder, card, shown[card] + (EARLIER if deal is earlier else 0))
 
 
-def _has_room(way: Way, seat: int, doubt: Doubt, sizes: list[i64], new: list[int]) -> bool:
+def _has_room(way: Way, seat: int, known: Knowledge, sizes: list[i64], new: list[int]) -> bool:
     """Whether each hand has room for what a way says of it, in cards of the present pile and of the earlier one."""
     for other in range(len(sizes)):
         if other != seat:
-            cards = [card for card, holder in zip(doubt.cards, way, strict=False) if holder == other]
+            cards = [card for card, holder in zip(known.cards, way, strict=False) if holder == other]
             of_new = sum(1 for card in cards if card in new) if new else len(cards)
-            fresh = way[doubt.at(other, NEW)] if new else int(sizes[other])
+            fresh = way[known.at(other, NEW)] if new else int(sizes[other])
             old = int(sizes[other]) - fresh - (len(cards) - of_new)
-            if fresh - of_new < way[doubt.at(other, LOW)] or old < way[doubt.at(other, EARLIER_LOW)]:
+            if fresh - of_new < way[known.at(other, LOW)] or old < way[known.at(other, EARLIER_LOW)]:
                 return False
     return True
 
 
-def _chosen(doubt: Doubt, rng: Rng) -> Way:
+def _chosen(known: Knowledge, rng: Rng) -> Way:
     """One of the ways, by weight."""
-    left = int(rng.uniform() * sum(doubt.weights))
-    for way, weight in zip(doubt.ways, doubt.weights, strict=True):
+    left = int(rng.uniform() * sum(known.weights))
+    for way, weight in zip(known.ways, known.weights, strict=True):
         if left < weight:
             return way
         left -= weight
-    return doubt.ways[-1]
+    return known.ways[-1]
 
 
 def _deal(state: "Additions", deal: Deal, note: i64, rng: Rng) -> vec[i64]:

@@ -5,9 +5,11 @@ from typing import TYPE_CHECKING
 from librt.vecs import append
 from mypy_extensions import i64
 
-from nekodrome.games.neko_racing.course import ROUNDS_PER_LAP
-from nekodrome.games.neko_racing.driving import home, lap_of, position, space_words, way_of
+from nekodrome.games.neko_racing.course import ROUNDS_PER_LAP, Step
+from nekodrome.games.neko_racing.facts import Boosts, CatchesUp, Drives, Ends, Finishes, NewLap, Record, Stalls
 from nekodrome.games.neko_racing.pieces import CATCH_UP_SPACES, HAND, NONE, card_words
+from nekodrome.games.neko_racing.ranking import places_in_race
+from nekodrome.games.neko_racing.road import home, lap_of, position, space_words, way_of
 from nekodrome.games.neko_racing.setup import deal, set_up_race
 from nekodrome.games.neko_racing.tricks import lead
 from nekodrome.parts.bits import bit
@@ -22,7 +24,7 @@ def catch_up(state: "NekoRacing", seat: i64) -> None:
     state.caught_up = 1
     state.distance += CATCH_UP_SPACES
     if state.facts is not None:
-        state.tell("catches_up", {"seat": seat, "n": CATCH_UP_SPACES, "distance": state.distance})
+        state.tell("catches_up", CatchesUp(seat=seat, n=CATCH_UP_SPACES, distance=state.distance))
 
 
 def boost(state: "NekoRacing", seat: i64, card: i64) -> None:
@@ -31,14 +33,11 @@ def boost(state: "NekoRacing", seat: i64, card: i64) -> None:
     state.named |= bit(card)
     state.distance += spaces
     if state.facts is not None:
-        args = {"seat": seat, "card": card_words(card), "n": spaces, "distance": state.distance}
-        state.tell("boosts", args)
+        state.tell("boosts", Boosts(seat=seat, card=card_words(card), n=spaces, distance=state.distance))
 
 
 def drive(state: "NekoRacing", seat: i64, car: i64) -> None:
     """The car ends there; then comes the next trick, or a new deal after ten."""
-    if state.facts is not None:
-        _tell_drive(state, seat, car)
     _move(state, seat, car)
     if state.tricks % HAND != 0:
         lead(state, seat)  # NNR-10
@@ -49,17 +48,24 @@ def drive(state: "NekoRacing", seat: i64, car: i64) -> None:
 
 
 def _move(state: "NekoRacing", seat: i64, car: i64) -> None:
+    before = state.cars[seat]
+    way = way_of(state.course, state.cars, seat, state.distance, car) if state.facts is not None else []
     state.boosts[seat] &= ~state.named
     state.cars[seat] = car
     state.arrived[seat] = state.tricks
+    if state.facts is not None:
+        _tell_drive(state, seat, before, way)
 
 
-def _tell_drive(state: "NekoRacing", seat: i64, car: i64) -> None:
-    """The car ends there; then comes the next trick, or a new deal after ten."""
-    way = way_of(state.course, state.cars, seat, state.distance, car)
-    state.tell("drives", {"seat": seat, "n": state.distance, **space_words(car), "way": way})
-    if lap_of(car) > lap_of(state.cars[seat]):
-        state.tell("new_lap", {"seat": seat, "lap": lap_of(car) + 1, "laps": state.course.laps})
+def _tell_drive(state: "NekoRacing", seat: i64, before: i64, way: list[Step]) -> None:
+    course, car = state.course, state.cars[seat]
+    places = places_in_race(state.cars, state.arrived)
+    if car == home(course):
+        state.tell("finishes", Finishes(seat=seat, n=state.distance, way=way, places=places))
+        return
+    state.tell("drives", Drives(seat=seat, n=state.distance, **space_words(car), way=way, places=places))
+    if lap_of(car) > lap_of(before):
+        state.tell("new_lap", NewLap(seat=seat, lap=lap_of(car) + 1, laps=course.laps))
 
 
 def _last(state: "NekoRacing", winner: i64) -> i64:
@@ -81,19 +87,16 @@ def _last(state: "NekoRacing", winner: i64) -> i64:
 
 def finish(state: "NekoRacing", seat: i64) -> None:
     """Over the line: the race is won (NNR-15, NNR-17)."""
-    if state.facts is not None:
-        way = way_of(state.course, state.cars, seat, state.distance, home(state.course))
-        state.tell("finishes", {"seat": seat, "n": state.distance, "way": way})
-        if state.course.record or state.course.races > 1:
-            state.tell("record", {"seat": seat, "n": state.tricks})
     _move(state, seat, home(state.course))
+    if state.facts is not None and (state.course.record or state.course.races > 1):
+        state.tell("record", Record(seat=seat, n=state.tricks))
     _end_race(state, state.tricks * 8 + seat)
 
 
 def _stall(state: "NekoRacing") -> None:
     """The last round is over and nobody is home (NNR-21)."""
     if state.facts is not None:
-        state.tell("stalls", {"n": ROUNDS_PER_LAP * state.course.laps})
+        state.tell("stalls", Stalls(n=ROUNDS_PER_LAP * state.course.laps))
     _end_race(state, NONE)
 
 
@@ -105,5 +108,4 @@ def _end_race(state: "NekoRacing", result: i64) -> None:
     state.turn = NONE
     state.distance = 0
     if state.facts is not None:
-        places = state.outcome().places
-        state.tell("ends", {"winning_seat": [s for s, place in enumerate(places) if place == 1]})
+        state.tell("ends", Ends(winning_seat=state.outcome().winners()))

@@ -13,9 +13,9 @@ from mypy_extensions import i64
 from nekodrome.core.game import State
 from nekodrome.core.hints import Hints
 from nekodrome.core.rng import Rng
-from nekodrome.games.neko_racing.driving import FINISH_BIT, first_row, furthest, lap_of, nth_space, row_of
 from nekodrome.games.neko_racing.moves import BOOST, CATCH_UP, END, FINISH
 from nekodrome.games.neko_racing.pieces import CARS, HAND, NONE, NUMBERS, SUITS, TRUMP, TRUMPS, number_of
+from nekodrome.games.neko_racing.road import FINISH_BIT, first_row, furthest, lap_of, nth_space, row_of
 from nekodrome.games.neko_racing.rules import NekoRacing
 from nekodrome.parts.bits import bit, count, has, lowest
 

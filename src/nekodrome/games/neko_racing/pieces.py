@@ -1,14 +1,16 @@
 """The cards and player tiles of Neko Neko Racing as tables (NNR-01 to NNR-03)."""
 
-from typing import Final
+from typing import Final, Literal, TypedDict
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from nekodrome.core.texts import Message
 from nekodrome.parts.bits import count, members_of, set_of
 
-COLOURS: Final = ("blue", "green", "red", "black", "orange")  # as many as there are players, in this order
+Colour = Literal["blue", "green", "red", "black", "orange"]
+
+# As many as there are players, in this order.
+COLOURS: Final[tuple[Colour, ...]] = ("blue", "green", "red", "black", "orange")
 LETTERS: Final = "bgrko"
 NONE: Final[i64] = -1  # no colour, no card, no seat
 BLUE: Final[i64] = 0
@@ -28,6 +30,42 @@ CARS: Final[vec[i64]] = vec[i64]([CARS_SHOWN[card % 10] for card in range(50)])
 TRUMP_NUMBERS: Final = (3, 4, 5, 6, 7)
 TRUMPS: Final[vec[i64]] = vec[i64](list(TRUMP_NUMBERS))
 TRUMP: Final[i64] = 11  # how strong one's own trump is: stronger than every number
+
+
+class CardSeen(TypedDict):
+    """A card as everybody speaks of it, and as a screen draws it."""
+
+    text: Literal["card"]
+    colour: Colour
+    number: int
+    cars: int
+
+
+class Tile(TypedDict):
+    """The colour that a seat drives."""
+
+    seat: int
+    colour: Colour
+
+
+class Backs(TypedDict, total=False):
+    """How many cards of each colour in use there are: all that their backs tell."""
+
+    blue: int
+    green: int
+    red: int
+    black: int
+    orange: int
+
+
+class Numbers(TypedDict, total=False):
+    """The numbers of cards, by the colours in use."""
+
+    blue: list[int]
+    green: list[int]
+    red: list[int]
+    black: list[int]
+    orange: list[int]
 
 
 def _cards_numbered(*numbers: int) -> int:
@@ -60,8 +98,8 @@ def number_of(card: i64) -> i64:
     return card % NUMBERS + 1
 
 
-def card_words(card: int) -> Message:
-    """A card as everybody speaks of it, and as a screen draws it."""
+def card_words(card: int) -> CardSeen:
+    """A card in words."""
     return {
         "text": "card",
         "colour": COLOURS[card // NUMBERS],
@@ -70,11 +108,22 @@ def card_words(card: int) -> Message:
     }
 
 
-def hand_words(cards: i64) -> list[Message]:
+def hand_words(cards: i64) -> list[CardSeen]:
     """Every one of these cards, in order."""
     return [card_words(card) for card in members_of(cards)]
 
 
-def colours_in(cards: i64, colours: int) -> dict[str, int]:
-    """How many of the cards have each of the colours in use: all that their backs tell."""
-    return {COLOURS[colour]: count(cards & SUITS[colour]) for colour in range(colours)}
+def backs_of(cards: i64, colours: int) -> Backs:
+    """The backs of these cards, where so many colours are in use."""
+    backs: Backs = {}
+    for colour in range(colours):
+        backs[COLOURS[colour]] = count(cards & SUITS[colour])
+    return backs
+
+
+def numbers_of(cards: i64, colours: int) -> Numbers:
+    """The numbers of these cards, where so many colours are in use."""
+    numbers: Numbers = {}
+    for colour in range(colours):
+        numbers[COLOURS[colour]] = [number_of(card) for card in members_of(SUITS[colour] & cards)]
+    return numbers

@@ -8,7 +8,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from nekodrome.games.neko_racing.driving import lap_of, position, row_of
+from nekodrome.games.neko_racing.road import lap_of, position, row_of
 
 NO_WINNER: Final[i64] = -1
 

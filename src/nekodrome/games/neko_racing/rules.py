@@ -1,6 +1,6 @@
 """The rules of Neko Neko Racing, in the order of the rule sheet; races go on in setup.py, tricks.py and drives.py."""
 
-from typing import Any, final
+from typing import Any, Final, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -12,14 +12,14 @@ from nekodrome.core.rng import Rng
 from nekodrome.core.texts import Message
 from nekodrome.games.neko_racing import drives
 from nekodrome.games.neko_racing.course import Course, course_of
-from nekodrome.games.neko_racing.driving import FINISH_BIT, car_on, ends_of, nth_space, position
 from nekodrome.games.neko_racing.moves import BOOST, CATCH_UP, END, FINISH
 from nekodrome.games.neko_racing.pieces import CARS, NONE, NUMBERS, SUITS, TRUMP, TRUMPS, number_of, one_of_a_kind
 from nekodrome.games.neko_racing.ranking import places_in_race, places_in_series, record_of, rows_driven, winner_of
-from nekodrome.games.neko_racing.reasons import tempting_codes, why_not_legal
+from nekodrome.games.neko_racing.refusals import tempting_codes, why_not_legal
+from nekodrome.games.neko_racing.road import FINISH_BIT, car_on, ends_of, nth_space, position
 from nekodrome.games.neko_racing.setup import set_up_race
 from nekodrome.games.neko_racing.tricks import play_card
-from nekodrome.games.neko_racing.view import view_of
+from nekodrome.games.neko_racing.view import View, view_of
 from nekodrome.games.neko_racing.worlds import redraw
 from nekodrome.parts.bits import count, has, nth, with_members
 from nekodrome.parts.rows import copied
@@ -31,6 +31,7 @@ class NekoRacing(State):
 
     def __init__(
         self,
+        *,
         seats: i64,
         course: Course,
         rng: Rng,
@@ -200,39 +201,71 @@ class NekoRacing(State):
 
     # what is seen
 
-    def view(self, seat: int) -> dict[str, Any]:
-        return dict(view_of(self, seat))
+    def view(self, seat: int) -> View:
+        return view_of(self, seat)
 
     # worlds
 
     def clone(self) -> "NekoRacing":
         return NekoRacing(
-            self.seats, self.course, self.rng.clone(), self.tiles, copied(self.hands), copied(self.boosts),
-            copied(self.cars), copied(self.arrived), self.results, self.tricks, self.leader, self.turn,
-            self.table, self.led, self.winner, self.strength, self.distance, self.named, self.caught_up,
-        )  # fmt: skip
+            seats=self.seats,
+            course=self.course,
+            rng=self.rng.clone(),
+            tiles=self.tiles,
+            hands=copied(self.hands),
+            boosts=copied(self.boosts),
+            cars=copied(self.cars),
+            arrived=copied(self.arrived),
+            results=self.results,
+            tricks=self.tricks,
+            leader=self.leader,
+            turn=self.turn,
+            table=self.table,
+            led=self.led,
+            winner=self.winner,
+            strength=self.strength,
+            distance=self.distance,
+            named=self.named,
+            caught_up=self.caught_up,
+        )
 
     def determinize(self, seat: i64, rng: Rng) -> None:
         redraw(self, seat, rng)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _restored, (
-            self.course,
-            self.rng,
-            [list(row) for row in (self.tiles, self.hands, self.boosts, self.cars, self.arrived, self.results)],
-            [self.tricks, self.leader, self.turn, self.table, self.led],
-            [self.winner, self.strength, self.distance, self.named, self.caught_up],
-        )
+        numbers = {name: getattr(self, name) for name in KEPT_NUMBERS}
+        return _restored, (self.course, self.rng, numbers, {row: list(getattr(self, row)) for row in KEPT_ROWS})
 
 
-def _restored(course: Course, rng: Rng, lists: list[list[int]], trick: list[int], drive: list[int]) -> NekoRacing:
-    tiles, hands, boosts, cars, arrived, results = [vec[i64](numbers) for numbers in lists]
-    tricks, leader, turn, table, led = trick
-    winner, strength, distance, named, caught_up = drive
+KEPT_NUMBERS: Final = (
+    *("tricks", "leader", "turn", "table", "led"),
+    *("winner", "strength", "distance", "named", "caught_up"),
+)
+KEPT_ROWS: Final = ("tiles", "hands", "boosts", "cars", "arrived", "results")
+
+
+def _restored(course: Course, rng: Rng, numbers: dict[str, int], rows: dict[str, list[int]]) -> NekoRacing:
     return NekoRacing(
-        len(tiles), course, rng, tiles, hands, boosts, cars, arrived, results,
-        tricks, leader, turn, table, led, winner, strength, distance, named, caught_up,
-    )  # fmt: skip
+        seats=len(rows["tiles"]),
+        course=course,
+        rng=rng,
+        tiles=vec[i64](rows["tiles"]),
+        hands=vec[i64](rows["hands"]),
+        boosts=vec[i64](rows["boosts"]),
+        cars=vec[i64](rows["cars"]),
+        arrived=vec[i64](rows["arrived"]),
+        results=vec[i64](rows["results"]),
+        tricks=numbers["tricks"],
+        leader=numbers["leader"],
+        turn=numbers["turn"],
+        table=numbers["table"],
+        led=numbers["led"],
+        winner=numbers["winner"],
+        strength=numbers["strength"],
+        distance=numbers["distance"],
+        named=numbers["named"],
+        caught_up=numbers["caught_up"],
+    )
 
 
 def _up_to_highest(cards: i64) -> i64:
@@ -247,11 +280,27 @@ def _up_to_highest(cards: i64) -> i64:
 
 def new_state(seats: int, options: Options, rng: Rng) -> NekoRacing:
     """The first race, set up."""
-    n: i64 = seats
     none = vec[i64]()
     state = NekoRacing(
-        n, course_of(options), rng.split(), none, none, none, none, none, none,
-        0, 0, 0, 0, NONE, NONE, 0, 0, 0, 0,
-    )  # fmt: skip
+        seats=seats,
+        course=course_of(options),
+        rng=rng.split(),
+        tiles=none,
+        hands=none,
+        boosts=none,
+        cars=none,
+        arrived=none,
+        results=none,
+        tricks=0,
+        leader=0,
+        turn=0,
+        table=0,
+        led=NONE,
+        winner=NONE,
+        strength=0,
+        distance=0,
+        named=0,
+        caught_up=0,
+    )
     set_up_race(state)
     return state

@@ -4,8 +4,9 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from nekodrome.games.neko_racing.driving import IN_BOX
-from nekodrome.games.neko_racing.pieces import BLUE, COLOURS, HAND, NUMBERS, colours_in, hand_words
+from nekodrome.games.neko_racing.facts import Deals, DealsOwn, Race, Round
+from nekodrome.games.neko_racing.pieces import BLUE, COLOURS, HAND, NUMBERS, Tile, backs_of, hand_words
+from nekodrome.games.neko_racing.road import IN_BOX
 from nekodrome.games.neko_racing.tricks import lead
 from nekodrome.parts.deals import dealt
 from nekodrome.parts.rows import up_to, zeros
@@ -34,8 +35,8 @@ def set_up_race(state: "NekoRacing") -> None:
 
 
 def _tell_race(state: "NekoRacing") -> None:
-    tiles = [{"seat": seat, "colour": COLOURS[state.tiles[seat]]} for seat in range(state.seats)]
-    state.tell("race", {"race": len(state.results) + 1, "races": state.course.races, "tiles": tiles})
+    tiles = [Tile(seat=seat, colour=COLOURS[state.tiles[seat]]) for seat in range(state.seats)]
+    state.tell("race", Race(race=len(state.results) + 1, races=state.course.races, tiles=tiles))
 
 
 def deal(state: "NekoRacing", leader: i64) -> None:
@@ -48,8 +49,8 @@ def deal(state: "NekoRacing", leader: i64) -> None:
 
 
 def _tell_deal(state: "NekoRacing") -> None:
-    state.tell("round", {"round": state.tricks // HAND + 1, "leading_seat": state.leader})
+    state.tell("round", Round(round=state.tricks // HAND + 1, leading_seat=state.leader))
     for seat in range(state.seats):
         hand = state.hands[seat]
-        args = {"seat": seat, "colours": colours_in(hand, state.seats)}
-        state.tell("deals", args, seat, {"cards": hand_words(hand)})
+        backs = backs_of(hand, state.seats)
+        state.tell("deals", Deals(seat=seat, colours=backs), seat, DealsOwn(cards=hand_words(hand)))

@@ -4,12 +4,14 @@ A letter goes with each colour, so nothing is lost without colours; `o` marks wh
 """
 
 from collections.abc import Iterable, Iterator
-from typing import Any
 
 from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
 from rich.table import Table
 from rich.text import Text
 
+from nekodrome.games.neko_racing.course import LANES, Space
+from nekodrome.games.neko_racing.pieces import COLOURS, CardSeen
+from nekodrome.games.neko_racing.view import EndSpace, Racer, View
 from nekodrome.parts.drawing import Drawing
 
 SLUG = "neko_racing"
@@ -21,10 +23,8 @@ PAINT = {
     "black": "bold #f5ead6 on #17161b",
     "orange": "bold #2b2833 on #f08a24",
 }
-LANES = ("left", "middle", "right")
 RULER = 5  # rows from one number to the next
 MARGIN = 12  # columns beside the rows: a letter, the box, the line
-View = dict[str, Any]
 
 
 def draw(view: View, names: list[str], lang: str) -> RenderableType:
@@ -36,7 +36,8 @@ class Board(Drawing):
     """A view that rich can print at any width, with colours or without."""
 
     def __init__(self, view: View, names: list[str], lang: str) -> None:
-        super().__init__(SLUG, view, names, lang)
+        super().__init__(SLUG, dict(view), names, lang)
+        self.table = view
         self.plain = False  # no colours: brackets instead
         self.ascii = False
         self.width = 80
@@ -45,7 +46,7 @@ class Board(Drawing):
         self.plain = console.color_system is None
         self.ascii = options.ascii_only
         self.width = options.max_width
-        rows = len(self.view["circuit"]["rows"])
+        rows = len(self.table["circuit"]["rows"])
         yield self._title()
         yield from self._track(2 if 2 * rows + MARGIN <= self.width else 1)
         yield Text()
@@ -59,8 +60,11 @@ class Board(Drawing):
     def _painted(self, face: str, colour: str) -> Text:
         return Text(f"[{face}]" if self.plain else f" {face} ", PAINT[colour])
 
-    def _card(self, card: View, mark: str = "") -> Text:
-        return self._painted(f"{LETTERS[card['colour']]}{card['number']}{mark}", card["colour"])
+    def _card(self, card: CardSeen, mark: str = "") -> Text:
+        return self._face(card["colour"], card["number"], mark)
+
+    def _face(self, colour: str, number: int, mark: str = "") -> Text:
+        return self._painted(f"{LETTERS[colour]}{number}{mark}", colour)
 
     def _row_of(self, label: str, cards: Iterable[Text]) -> Text:
         """Cards behind a label, on as many lines as they need."""
@@ -76,17 +80,17 @@ class Board(Drawing):
     # the circuit
 
     def _title(self) -> Text:
-        view = self.view
+        view = self.table
         title = Text()
         if view["races"] > 1:
             title.append(self.say("race", race=view["race"], races=view["races"]) + "  ", "bold")
         title.append(self.say("round", number=view["round"]), "bold")
-        left = max(sum(player["hand"].values()) for player in view["players"])
+        left = max(sum(player["hand"].get(colour, 0) for colour in COLOURS) for player in view["players"])
         return title.append("  " + self.say("tricks", n=left, tricks=view["tricks"]), "dim")
 
     def _track(self, step: int) -> Iterator[Text]:
         """A line for each lane, from the box on the left to the finish on the right, and the numbers of the rows."""
-        rows = self.view["circuit"]["rows"]
+        rows = self.table["circuit"]["rows"]
         yield self._ruler(len(rows), step)
         cars = {(car["row"], car["lane"]): colour for colour, car in self._cars()}
         ends = {(space["row"], space["lane"]) for space in self._ends()}
@@ -98,11 +102,11 @@ class Board(Drawing):
                 line.append(" " * (step - 1))
             yield line.append("#", "bold").append_text(self._home(number))
 
-    def _cars(self) -> list[tuple[str, View]]:
-        return [(player["colour"], player["car"]) for player in self.view["players"]]
+    def _cars(self) -> list[tuple[str, Space]]:
+        return [(player["colour"], player["car"]) for player in self.table["players"]]
 
-    def _ends(self) -> list[View]:
-        drive = self.view["drive"]
+    def _ends(self) -> list[EndSpace]:
+        drive = self.table["drive"]
         return [] if drive is None else next(e["spaces"] for e in drive["ends"] if e["distance"] == drive["distance"])
 
     def _boxes(self) -> list[Text]:
@@ -113,8 +117,8 @@ class Board(Drawing):
             pair.pad_right(4 - len(pair))
         return pairs
 
-    def _is_in_box(self, car: View) -> bool:
-        return bool(car["row"] == 0 and car["lap"] <= self.view["circuit"]["laps"])
+    def _is_in_box(self, car: Space) -> bool:
+        return bool(car["row"] == 0 and car["lap"] <= self.table["circuit"]["laps"])
 
     def _home(self, lane: int) -> Text:
         """Behind the line of the middle lane, the car that has crossed it."""
@@ -140,13 +144,12 @@ class Board(Drawing):
         table = Table.grid(padding=(0, 2, 0, 0))
         for fold in (True, True, False, True, True, True, False):
             table.add_column(no_wrap=fold)
-        for seat, player in enumerate(self.view["players"]):
-            is_turn = seat == self.view["turn"]
+        for seat, player in enumerate(self.table["players"]):
+            is_turn = seat == self.table["turn"]
             arrow = (">" if self.ascii else "▸") if is_turn else " "
             tile = self._painted(f"{LETTERS[player['colour']]}{player['trump']}", player["colour"])
-            backs = Text(" ").join(
-                Text(LETTERS[colour] * n, PAINT[colour]) for colour, n in player["hand"].items() if n
-            )
+            hand = [(colour, player["hand"].get(colour, 0)) for colour in COLOURS]
+            backs = Text(" ").join(Text(LETTERS[colour] * n, PAINT[colour]) for colour, n in hand if n)
             boosts = Text(" ").join([Text(self.say("boosts"), "dim"), *map(self._card, player["boosts"])])
             place = self.say("place", place=player["place"])
             table.add_row(
@@ -161,21 +164,21 @@ class Board(Drawing):
             )
         return table
 
-    def _lap(self, player: View) -> str:
-        laps = self.view["circuit"]["laps"]
+    def _lap(self, player: Racer) -> str:
+        laps = self.table["circuit"]["laps"]
         return "" if laps == 1 else self.say("lap", lap=min(max(player["car"]["lap"], 1), laps), laps=laps)
 
     def _results(self) -> Iterator[Text]:
-        for race, result in enumerate(self.view["results"] if self.view["races"] > 1 else [], 1):
+        for race, result in enumerate(self.table["results"] if self.table["races"] > 1 else [], 1):
             if result["seat"] is not None:
                 yield Text(self.say("result", race=race, seat=result["seat"], n=result["tricks"]), "dim")
 
     # the trick and the drive
 
     def _trick(self) -> Iterator[Text]:
-        trick = self.view["trick"]
+        trick = self.table["trick"]
         if not trick["cards"]:
-            if self.view["turn"] is not None:
+            if self.table["turn"] is not None:
                 yield Text(self.say("leads", seat=trick["leader"]), "italic")
             return
         row = Text().append(self.say("trick") + " ", "dim")
@@ -189,7 +192,7 @@ class Board(Drawing):
         yield row
 
     def _drive(self) -> Iterator[Text]:
-        drive = self.view["drive"]
+        drive = self.table["drive"]
         if drive is None:
             return
         yield Text(self.say("drive", seat=drive["seat"], n=drive["distance"]), "bold")
@@ -204,14 +207,14 @@ class Board(Drawing):
     # the hand
 
     def _hands(self) -> Iterator[Text]:
-        held = self.view["hand"]
+        held = self.table["hand"]
         if held is not None:
             yield self._row_of(
                 self.say("hand"), [self._card(card["card"], "*" if card["trump"] else "") for card in held]
             )
             if any(card["trump"] for card in held):
                 yield Text(self.say("trump"), "dim")
-        for seat, hand in enumerate(self.view["hands"] or []):
-            cards = [{"colour": colour, "number": number} for colour, numbers in hand.items() for number in numbers]
+        for seat, hand in enumerate(self.table["hands"] or []):
+            cards = [self._face(colour, number) for colour in COLOURS for number in hand.get(colour, [])]
             if cards:
-                yield self._row_of(self.names[seat], map(self._card, cards))
+                yield self._row_of(self.names[seat], cards)

@@ -1,9 +1,10 @@
 """A trick: a card from everybody, and whoever has the strongest drives (NNR-06 to NNR-12)."""
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
+from nekodrome.games.neko_racing.facts import Follows, Keeps, Leads, Throws, Trumps, Wins
 from nekodrome.games.neko_racing.pieces import CARS, COLOURS, NONE, NUMBERS, SUITS, TRUMP, card_words
 from nekodrome.parts.bits import bit, shl
 
@@ -27,8 +28,6 @@ def play_card(state: "NekoRacing", seat: i64, card: i64) -> None:
     colour = card // NUMBERS
     if state.led == NONE:
         state.led = colour
-    if state.facts is not None:
-        _tell_play(state, seat, card)
     state.hands[seat] ^= bit(card)
     state.table |= shl(card + 1, 6 * seat)
     if colour == state.led:
@@ -36,6 +35,8 @@ def play_card(state: "NekoRacing", seat: i64, card: i64) -> None:
         if strength > state.strength or strength == TRUMP:  # NNR-08, NNR-09: the last trump wins
             state.strength = strength
             state.winner = seat
+    if state.facts is not None:
+        _tell_play(state, seat, card)
     seat += 1
     if seat == state.seats:
         seat = 0
@@ -45,13 +46,15 @@ def play_card(state: "NekoRacing", seat: i64, card: i64) -> None:
 
 
 def _tell_play(state: "NekoRacing", seat: i64, card: i64) -> None:
-    args: dict[str, Any] = {"seat": seat, "card": card_words(card)}
+    words, winner = card_words(card), state.winner
     if card // NUMBERS != state.led:
-        state.tell("throws", {**args, "colour": COLOURS[state.led]})
+        state.tell("throws", Throws(seat=seat, card=words, colour=COLOURS[state.led]))
     elif state.strength_of(seat, card) == TRUMP:
-        state.tell("trumps", args)
+        state.tell("trumps", Trumps(seat=seat, card=words, winner=winner))
+    elif seat == state.leader:
+        state.tell("leads", Leads(seat=seat, card=words, winner=winner))
     else:
-        state.tell("leads" if seat == state.leader else "follows", args)
+        state.tell("follows", Follows(seat=seat, card=words, winner=winner))
 
 
 def _end_trick(state: "NekoRacing") -> None:
@@ -62,7 +65,7 @@ def _end_trick(state: "NekoRacing") -> None:
         if not card & suit:  # NNR-07
             state.boosts[seat] |= card
             if state.facts is not None:
-                state.tell("keeps", {"seat": seat, "card": card_words(state.card_played(seat))})
+                state.tell("keeps", Keeps(seat=seat, card=card_words(state.card_played(seat))))
     seat = state.winner
     state.turn = seat
     state.distance = CARS[state.card_played(seat)]  # NNR-12
@@ -70,4 +73,4 @@ def _end_trick(state: "NekoRacing") -> None:
     state.caught_up = 0
     if state.facts is not None:
         card = state.card_played(seat)
-        state.tell("wins", {"seat": seat, "card": card_words(card), "n": state.distance})
+        state.tell("wins", Wins(seat=seat, card=card_words(card), n=state.distance))

@@ -1,40 +1,43 @@
 """What a seat sees of Neko Neko Racing."""
 
-from typing import TYPE_CHECKING, Any, TypedDict
+from typing import TYPE_CHECKING, TypedDict
 
 from nekodrome.core.game import OPEN
-from nekodrome.core.texts import Message
-from nekodrome.games.neko_racing.course import LANES, ROUNDS_PER_LAP
-from nekodrome.games.neko_racing.driving import FINISH_BIT, ends_of, nth_space, space_words
+from nekodrome.games.neko_racing.course import LANES, ROUNDS_PER_LAP, CircuitSeen, Lane, Space
 from nekodrome.games.neko_racing.moves import BOOST, CATCH_UP, END, FINISH
 from nekodrome.games.neko_racing.pieces import (
     CATCH_UP_SPACES,
     COLOURS,
     HAND,
     NUMBERS,
-    SUITS,
     TRUMP_NUMBERS,
+    Backs,
+    CardSeen,
+    Colour,
+    Numbers,
+    backs_of,
     card_words,
-    colours_in,
     hand_words,
     number_of,
+    numbers_of,
     same_kind,
 )
 from nekodrome.games.neko_racing.ranking import places_in_race, winner_of
+from nekodrome.games.neko_racing.road import FINISH_BIT, ends_of, nth_space, space_words
 from nekodrome.parts.bits import count, has, members_of
 
 if TYPE_CHECKING:
     from nekodrome.games.neko_racing.rules import NekoRacing
 
 
-class Player(TypedDict):
-    """What everybody sees of a player; of the hand only the colours."""
+class Racer(TypedDict):
+    """What everybody sees of a player; of the hand only the backs."""
 
-    colour: str
+    colour: Colour
     trump: int
-    hand: dict[str, int]
-    boosts: list[Message]
-    car: dict[str, Any]
+    hand: Backs
+    boosts: list[CardSeen]
+    car: Space
     place: int
 
 
@@ -42,15 +45,15 @@ class Played(TypedDict):
     """A card of the trick; one of another colour than led becomes a boost."""
 
     seat: int
-    card: Message
+    card: CardSeen
     boost: bool
 
 
-class Trick(TypedDict):
+class TrickSeen(TypedDict):
     """The trick on the table."""
 
     leader: int
-    colour: str | None
+    colour: Colour | None
     cards: list[Played]
     winner: int | None
 
@@ -58,7 +61,7 @@ class Trick(TypedDict):
 class Held(TypedDict):
     """A card in one's hand with the code that plays it."""
 
-    card: Message
+    card: CardSeen
     action: int
     trump: bool
 
@@ -66,17 +69,25 @@ class Held(TypedDict):
 class Boost(TypedDict):
     """A boost before the driver, what it drives, and the code that names it or its equal, if that can be done now."""
 
-    card: Message
+    card: CardSeen
     spaces: int
     action: int | None
     named: bool
 
 
-class Ends(TypedDict):
+class EndSpace(TypedDict):
+    """A space where a drive may end, with its code."""
+
+    row: int
+    lane: Lane
+    action: int
+
+
+class DriveEnds(TypedDict):
     """Where a drive over this distance may end; `finish` is its code when the line can be crossed."""
 
     distance: int
-    spaces: list[dict[str, Any]]
+    spaces: list[EndSpace]
     finish: int | None
 
 
@@ -84,13 +95,13 @@ class Drive(TypedDict):
     """The winner's drive: the distance so far, and the ends for every distance that can still be named."""
 
     seat: int
-    card: Message
+    card: CardSeen
     distance: int
     boosts: list[Boost]
     catch_up: int | None
     catch_up_spaces: int
     caught_up: bool
-    ends: list[Ends]
+    ends: list[DriveEnds]
 
 
 class Result(TypedDict):
@@ -104,7 +115,7 @@ class View(TypedDict):
     """Everything a seat may see."""
 
     turn: int | None
-    circuit: dict[str, Any]
+    circuit: CircuitSeen
     record: bool
     catch_up: bool
     race: int
@@ -113,11 +124,11 @@ class View(TypedDict):
     round: int
     rounds: int
     tricks: int
-    players: list[Player]
+    players: list[Racer]
     hand: list[Held] | None
-    hands: list[dict[str, list[int]]] | None
-    seen: dict[str, list[int]]
-    trick: Trick
+    hands: list[Numbers] | None
+    seen: Numbers
+    trick: TrickSeen
     drive: Drive | None
 
 
@@ -136,20 +147,20 @@ def view_of(state: "NekoRacing", seat: int) -> View:
         "round": (state.tricks - complete) // HAND + 1,
         "rounds": ROUNDS_PER_LAP * course.laps,
         "tricks": state.tricks,
-        "players": [_player(state, other) for other in range(state.seats)],
+        "players": [_racer(state, other) for other in range(state.seats)],
         "hand": _held(state, seat) if seat >= 0 else None,
-        "hands": [_numbers(state, hand) for hand in state.hands] if seat == OPEN else None,
+        "hands": [numbers_of(hand, state.seats) for hand in state.hands] if seat == OPEN else None,
         "seen": _seen(state),
         "trick": _trick(state),
         "drive": _drive(state) if state.distance > 0 else None,
     }
 
 
-def _player(state: "NekoRacing", seat: int) -> Player:
+def _racer(state: "NekoRacing", seat: int) -> Racer:
     return {
         "colour": COLOURS[state.tiles[seat]],
         "trump": TRUMP_NUMBERS[state.tiles[seat]],
-        "hand": colours_in(state.hands[seat], state.seats),
+        "hand": backs_of(state.hands[seat], state.seats),
         "boosts": hand_words(state.boosts[seat]),
         "car": space_words(state.cars[seat]),
         "place": places_in_race(state.cars, state.arrived)[seat],
@@ -164,23 +175,15 @@ def _held(state: "NekoRacing", seat: int) -> list[Held]:
     ]
 
 
-def _seen(state: "NekoRacing") -> dict[str, list[int]]:
+def _seen(state: "NekoRacing") -> Numbers:
     """The numbers of each colour that were played since the deal."""
     held = 0
     for hand in state.hands:
         held |= hand
-    return _numbers(state, ~held)
+    return numbers_of(~held, state.seats)
 
 
-def _numbers(state: "NekoRacing", cards: int) -> dict[str, list[int]]:
-    """The numbers of these cards, colour by colour."""
-    return {
-        COLOURS[colour]: [number_of(card) for card in members_of(SUITS[colour] & cards)]
-        for colour in range(state.seats)
-    }
-
-
-def _trick(state: "NekoRacing") -> Trick:
+def _trick(state: "NekoRacing") -> TrickSeen:
     order = [(state.leader + i) % state.seats for i in range(state.seats)]
     cards = [(seat, state.card_played(seat)) for seat in order]
     return {
@@ -232,12 +235,12 @@ def _distances(state: "NekoRacing", can_catch_up: bool) -> list[int]:
     return sorted(found)
 
 
-def _ends(state: "NekoRacing", distance: int) -> Ends:
+def _ends(state: "NekoRacing", distance: int) -> DriveEnds:
     seat = state.turn
     ends = ends_of(state.course, state.cars, seat, distance)
     finish = has(ends, FINISH_BIT)
     numbers = [nth_space(state.course, state.cars[seat], distance, ends, n) for n in range(count(ends) - finish)]
-    spaces = [{"row": n // 3 + 1, "lane": LANES[n % 3], "action": END + n} for n in numbers]
+    spaces = [EndSpace(row=n // 3 + 1, lane=LANES[n % 3], action=END + n) for n in numbers]
     return {"distance": distance, "spaces": spaces, "finish": int(FINISH) if finish else None}
 
 

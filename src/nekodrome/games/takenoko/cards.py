@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from librt.vecs import append
 from mypy_extensions import i64
 
+from nekodrome.games.takenoko.facts import Draws, DrawsOwn, PutsBack, PutsBackOwn, Reaches, Shows
 from nekodrome.games.takenoko.objectives import (
     DECK_CARDS,
     DECK_SIZE,
@@ -18,7 +19,7 @@ from nekodrome.games.takenoko.objectives import (
     deck_of,
 )
 from nekodrome.games.takenoko.phases import ACT, DRAW_AGAIN, NONE
-from nekodrome.games.takenoko.pieces import OBJECTIVE
+from nekodrome.games.takenoko.pieces import COLOURS, OBJECTIVE, Colour
 from nekodrome.parts.bits import bit, has, lowest
 
 if TYPE_CHECKING:
@@ -38,7 +39,8 @@ def draw_card(state: "Takenoko", deck: i64) -> None:
     kind = state.cards[card]
     state.known[state.turn] |= bit(card)
     if state.facts is not None:
-        state.tell("draws", {"seat": state.turn, "deck": DECKS[deck]}, state.turn, {"card": card_words(kind)})
+        own = DrawsOwn(card=card_words(kind))
+        state.tell("draws", Draws(seat=state.turn, deck=DECKS[deck]), state.turn, own)
     if state.pro and deck != PANDA_DECK:
         _look_twice(state, deck, card)
     else:
@@ -82,8 +84,8 @@ def _put_back(state: "Takenoko", deck: i64, card: i64) -> None:
     state.put_back += bit(4 * deck)
     state.phase = DRAW_AGAIN
     if state.facts is not None:
-        words = {"card": card_words(state.cards[card])}
-        state.tell("puts_back", {"seat": state.turn, "deck": DECKS[deck]}, state.turn, words)
+        own = PutsBackOwn(card=card_words(state.cards[card]))
+        state.tell("puts_back", PutsBack(seat=state.turn, deck=DECKS[deck]), state.turn, own)
 
 
 # validating (TAK-20 to TAK-23)
@@ -99,9 +101,10 @@ def validate(state: "Takenoko", kind: i64) -> None:
     if kind >= FIRST_PANDA:
         _digest(state, seat, kind)
     if state.facts is not None:
-        state.tell("shows", {"seat": seat, "card": card_words(kind), "n": POINTS[kind]})
+        given_back: dict[Colour, int] = {colour: _meal_of(kind, i) for i, colour in enumerate(COLOURS)}
+        state.tell("shows", Shows(seat=seat, card=card_words(kind), n=POINTS[kind], given_back=given_back))
         if state.shown_by(seat) == state.wanted() and state.emperor == NONE:
-            state.tell("reaches", {"seat": seat, "n": state.wanted()})
+            state.tell("reaches", Reaches(seat=seat, n=state.wanted()))
 
 
 def _lay_down(state: "Takenoko", seat: i64, kind: i64) -> None:
@@ -131,6 +134,11 @@ def _lay_down(state: "Takenoko", seat: i64, kind: i64) -> None:
 def _digest(state: "Takenoko", seat: i64, kind: i64) -> None:
     """TAK-23: the sections go back to the reserve."""
     for colour in range(3):
-        n = MEALS[3 * (kind - FIRST_PANDA) + colour]
+        n = _meal_of(kind, colour)
         state.eaten[3 * seat + colour] -= n
         state.garden.sections[colour] += n
+
+
+def _meal_of(kind: i64, colour: i64) -> i64:
+    """How many sections of a colour an objective takes."""
+    return MEALS[3 * (kind - FIRST_PANDA) + colour] if kind >= FIRST_PANDA else 0

@@ -93,21 +93,21 @@ class Garden:
     def clone(self) -> "Garden":
         """An independent copy."""
         return Garden(
-            self.ground[:],
-            self.water[:],
-            self.cells[:],
-            self.kinds[:],
-            self.heights[:],
-            self.land[:],
-            self.frontier[:],
-            self.banks[:],
-            self.sections[:],
-            self.threes[:],
-            self.tall[:],
-            self.wet,
-            self.patterns,
-            self.gardener,
-            self.panda,
+            ground=self.ground[:],
+            water=self.water[:],
+            cells=self.cells[:],
+            kinds=self.kinds[:],
+            heights=self.heights[:],
+            land=self.land[:],
+            frontier=self.frontier[:],
+            banks=self.banks[:],
+            sections=self.sections[:],
+            threes=self.threes[:],
+            tall=self.tall[:],
+            wet=self.wet,
+            patterns=self.patterns,
+            gardener=self.gardener,
+            panda=self.panda,
         )
 
     # plots
@@ -285,34 +285,59 @@ class Garden:
                 found |= bit(number)
         return found
 
-    def rows(self) -> list[list[int]]:
+    def rows(self) -> dict[str, list[int]]:
         """Everything as lists, for pickling."""
-        rows = [
-            self.cells, self.kinds, self.heights, self.land,
-            self.frontier, self.banks, self.sections, self.threes, self.tall,
-        ]  # fmt: skip
-        numbers = [self.wet, self.patterns, self.gardener, self.panda]
-        return [[int(n) for n in self.ground], [int(n) for n in self.water], *[list(row) for row in rows], numbers]
+        numbers = [int(self.wet), int(self.patterns), int(self.gardener), int(self.panda)]
+        return {"numbers": numbers, **{row: [int(n) for n in getattr(self, row)] for row in ROWS}}
 
 
-def restored_garden(rows: list[list[int]]) -> Garden:
+ROWS: Final = (
+    *("ground", "water", "cells", "kinds", "heights", "land"),
+    *("frontier", "banks", "sections", "threes", "tall"),
+)
+
+
+def restored_garden(rows: dict[str, list[int]]) -> Garden:
     """The garden of these rows."""
-    ground, water = vec[u8](rows[0]), vec[u8](rows[1])
-    cells, kinds, heights, land, frontier, banks, sections, threes, tall = [vec[i64](row) for row in rows[2:11]]
-    wet, patterns, gardener, panda = rows[11]
+    wet, patterns, gardener, panda = rows["numbers"]
     return Garden(
-        ground, water, cells, kinds, heights, land, frontier, banks, sections, threes, tall,
-        wet, patterns, gardener, panda,
-    )  # fmt: skip
+        ground=vec[u8](rows["ground"]),
+        water=vec[u8](rows["water"]),
+        cells=vec[i64](rows["cells"]),
+        kinds=vec[i64](rows["kinds"]),
+        heights=vec[i64](rows["heights"]),
+        land=vec[i64](rows["land"]),
+        frontier=vec[i64](rows["frontier"]),
+        banks=vec[i64](rows["banks"]),
+        sections=vec[i64](rows["sections"]),
+        threes=vec[i64](rows["threes"]),
+        tall=vec[i64](rows["tall"]),
+        wet=wet,
+        patterns=patterns,
+        gardener=gardener,
+        panda=panda,
+    )
 
 
 def new_garden() -> Garden:
     """The pond alone, with gardener and panda on it (TAK-05)."""
-    water = vec[u8]([0] * len(BARE_GROUND))
     garden = Garden(
-        BARE_GROUND[:], water, vec[i64](), vec[i64](), vec[i64](), vec[i64](), vec[i64](), vec[i64](),
-        vec[i64](list(SECTIONS)), zeros(len(COLOURS)), zeros(KINDS), 0, 0, POND_CELL, POND_CELL,
-    )  # fmt: skip
+        ground=BARE_GROUND[:],
+        water=vec[u8]([0] * len(BARE_GROUND)),
+        cells=vec[i64](),
+        kinds=vec[i64](),
+        heights=vec[i64](),
+        land=vec[i64](),
+        frontier=vec[i64](),
+        banks=vec[i64](),
+        sections=vec[i64](list(SECTIONS)),
+        threes=zeros(len(COLOURS)),
+        tall=zeros(KINDS),
+        wet=0,
+        patterns=0,
+        gardener=POND_CELL,
+        panda=POND_CELL,
+    )
     for d in range(6):
         garden.frontier = with_number(garden.frontier, POND_CELL + STEPS[d])
         garden._reach(POND_CELL, d)

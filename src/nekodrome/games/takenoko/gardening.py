@@ -5,13 +5,28 @@ from typing import TYPE_CHECKING
 from librt.vecs import append
 from mypy_extensions import i64
 
+from nekodrome.games.takenoko.facts import (
+    DrawsPlots,
+    DrawsPlotsOwn,
+    Eats,
+    Grows,
+    Improves,
+    Irrigates,
+    Keeps,
+    Lays,
+    LaysChannel,
+    LeavesBare,
+    MovesGardener,
+    MovesPanda,
+    TakesChannel,
+)
 from nekodrome.games.takenoko.phases import ACT, FIT_IT, GOODS, KEEP_ONE, KEPT, LAY_IT, LOOKED, NONE
 from nekodrome.games.takenoko.pieces import (
     COLOURS,
     ENCLOSURE,
     GARDENER,
-    IMPROVEMENTS,
     IRRIGATION,
+    PANDA,
     PLOTS_ACTION,
     POND_CELL,
     STEPS,
@@ -20,6 +35,7 @@ from nekodrome.games.takenoko.pieces import (
     improvement_of,
     kind_words,
     place_words,
+    token_name,
 )
 from nekodrome.parts.bits import has
 
@@ -41,7 +57,7 @@ def draw_plots(state: "Takenoko") -> None:
     _note(state, LOOKED, state.pile[0], second, third)
     if state.facts is not None:
         plots = [kind_words(state.pile[i]) for i in range(n)]
-        state.tell("draws_plots", {"seat": state.turn, "n": n}, state.turn, {"plots": plots})
+        state.tell("draws_plots", DrawsPlots(seat=state.turn, n=n), state.turn, DrawsPlotsOwn(plots=plots))
 
 
 def _note(state: "Takenoko", what: i64, one: i64, two: i64, three: i64) -> None:
@@ -57,7 +73,7 @@ def keep(state: "Takenoko", which: i64) -> None:
     _put_under(state, which)
     state.phase = LAY_IT
     if state.facts is not None:
-        state.tell("keeps", {"seat": state.turn, "plot": kind_words(state.kept), "number": which + 1})
+        state.tell("keeps", Keeps(seat=state.turn, plot=kind_words(state.kept), number=which + 1))
 
 
 def _put_under(state: "Takenoko", which: i64) -> None:
@@ -79,10 +95,12 @@ def lay(state: "Takenoko", cell: i64) -> None:
     """The plot kept goes onto the board."""
     kind = state.kept
     plot = state.garden.lay(cell, kind)
+    may_fit = improvement_of(kind) == 0 and _has_token(state)
     if state.facts is not None:
-        state.tell("lays", {"seat": state.turn, "plot": kind_words(kind), "place": place_words(cell)})
+        place = place_words(cell)
+        state.tell("lays", Lays(seat=state.turn, plot=kind_words(kind), place=place, may_fit=may_fit))
     state.kept = plot
-    if improvement_of(kind) == 0 and _has_token(state):
+    if may_fit:
         state.phase = FIT_IT  # TAK-18: before anything grows
     else:
         _finish_laying(state)
@@ -97,6 +115,8 @@ def fit(state: "Takenoko", improvement: i64) -> None:
     """The plot just laid gets an improvement, or none."""
     if improvement > 0:
         _put_token(state, state.kept, improvement)
+    elif state.facts is not None:
+        state.tell("leaves_bare", LeavesBare(seat=state.turn))
     _finish_laying(state)
 
 
@@ -116,7 +136,7 @@ def take_channel(state: "Takenoko") -> None:
     state.spend_action(IRRIGATION)
     take(state, 0)
     if state.facts is not None:
-        state.tell("takes_channel", {"seat": state.turn, "left": state.goods[state.seats * GOODS]})
+        state.tell("takes_channel", TakesChannel(seat=state.turn, left=state.goods[state.seats * GOODS]))
 
 
 def lay_channel(state: "Takenoko", edge: i64) -> None:
@@ -127,8 +147,8 @@ def lay_channel(state: "Takenoko", edge: i64) -> None:
     _put_down(state, 0)
     garden.lay_channel(edge)
     if state.facts is not None:
-        places = {"place": place_words(cell), "other_place": place_words(beside)}
-        state.tell("lays_channel", {"seat": state.turn, **places})
+        place, other = place_words(cell), place_words(beside)
+        state.tell("lays_channel", LaysChannel(seat=state.turn, place=place, other_place=other))
     # TAK-02: the plot with the smaller (q, r) comes first; the edge belongs to the smaller q, or the greater r.
     first, second = garden.plot_at(cell), garden.plot_at(beside)
     if edge % 3 == 2:
@@ -161,7 +181,7 @@ def move_gardener(state: "Takenoko", cell: i64) -> None:
     state.spend_action(GARDENER)
     garden = state.garden
     if state.facts is not None:
-        state.tell("moves_gardener", {"seat": state.turn, "place": place_words(cell)})
+        state.tell("moves_gardener", MovesGardener(seat=state.turn, place=place_words(cell)))
     garden.gardener = cell
     if cell == POND_CELL:
         return
@@ -175,11 +195,17 @@ def move_gardener(state: "Takenoko", cell: i64) -> None:
             grow(state, beside)
 
 
-def move_panda(state: "Takenoko", cell: i64, fact: str) -> None:
-    """The panda goes there, and eats if it can."""
-    garden = state.garden
+def move_panda(state: "Takenoko", cell: i64) -> None:
+    """The action: the panda goes there, and eats if it can."""
+    state.spend_action(PANDA)
     if state.facts is not None:
-        state.tell(fact, {"seat": state.turn, "place": place_words(cell)})
+        state.tell("moves_panda", MovesPanda(seat=state.turn, place=place_words(cell)))
+    feed_panda(state, cell)
+
+
+def feed_panda(state: "Takenoko", cell: i64) -> None:
+    """The panda has come there, and eats if it can."""
+    garden = state.garden
     garden.panda = cell
     plot = garden.plot_at(cell)
     if plot < 0 or garden.heights[plot] == 0 or improvement_of(garden.kinds[plot]) == ENCLOSURE:
@@ -188,8 +214,8 @@ def move_panda(state: "Takenoko", cell: i64, fact: str) -> None:
     colour = colour_of(garden.kinds[plot])
     state.eaten[3 * state.turn + colour] += 1
     if state.facts is not None:
-        where = {"place": place_words(cell), "height": garden.heights[plot]}
-        state.tell("eats", {"seat": state.turn, "colour": COLOURS[colour], **where})
+        place, height = place_words(cell), garden.heights[plot]
+        state.tell("eats", Eats(seat=state.turn, colour=COLOURS[colour], place=place, height=height))
 
 
 # improvements (TAK-16, TAK-19)
@@ -206,8 +232,8 @@ def _put_token(state: "Takenoko", plot: i64, improvement: i64) -> None:
     _put_down(state, improvement)
     state.garden.improve(plot, improvement)
     if state.facts is not None:
-        where = place_words(state.garden.cells[plot])
-        state.tell("improves", {"seat": state.turn, "improvement": IMPROVEMENTS[improvement], "place": where})
+        place = place_words(state.garden.cells[plot])
+        state.tell("improves", Improves(seat=state.turn, improvement=token_name(improvement), place=place))
 
 
 # water and growth (TAK-17, TAK-18)
@@ -215,7 +241,7 @@ def _put_token(state: "Takenoko", plot: i64, improvement: i64) -> None:
 
 def _irrigate(state: "Takenoko", plot: i64) -> None:
     if state.facts is not None:
-        state.tell("irrigates", {"place": place_words(state.garden.cells[plot])})
+        state.tell("irrigates", Irrigates(place=place_words(state.garden.cells[plot])))
     _tell_growth(state, plot, state.garden.irrigate(plot))
 
 
@@ -228,5 +254,5 @@ def _tell_growth(state: "Takenoko", plot: i64, n: i64) -> None:
     if state.facts is not None and n > 0:
         garden = state.garden
         colour = COLOURS[colour_of(garden.kinds[plot])]
-        where = {"place": place_words(garden.cells[plot]), "height": garden.heights[plot]}
-        state.tell("grows", {"n": n, "colour": colour, **where})
+        place = place_words(garden.cells[plot])
+        state.tell("grows", Grows(n=n, colour=colour, place=place, height=garden.heights[plot]))

@@ -46,8 +46,8 @@ from nekodrome.games.takenoko.pieces import (
     STORM,
     SUN,
 )
+from nekodrome.games.takenoko.rewards import rewards_at_end, rewards_so_far
 from nekodrome.games.takenoko.rules import Takenoko
-from nekodrome.games.takenoko.standing import prospects, rewards_at_end
 from nekodrome.games.takenoko.wishes import Wishes
 from nekodrome.games.takenoko.worth import action_worth, channel_worth, kind_worth, laying_worth, token_worth
 from nekodrome.parts.bits import count, lowest
@@ -265,7 +265,7 @@ class TakenokoHints(Hints):
 
     def rewards(self, state: State) -> list[float]:
         assert isinstance(state, Takenoko)
-        return prospects(state) if state.actor() >= 0 else rewards_at_end(state)
+        return rewards_so_far(state) if state.actor() >= 0 else rewards_at_end(state)
 
 
 def _some_deck(state: Takenoko, rng: Rng) -> i64:

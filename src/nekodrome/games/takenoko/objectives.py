@@ -4,16 +4,27 @@ A kind tells apart what players can: plot objectives 0 to 14, gardener 15 to 29,
 where they lay in their deck before the match: card // 15 is the deck, and the state knows the kind.
 """
 
-from typing import Final
+from typing import Final, Literal, NotRequired, TypedDict
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from nekodrome.core.texts import Message
-from nekodrome.games.takenoko.pieces import COLOURS, ENCLOSURE, FERTILISER, IMPROVEMENTS, PLAIN, WATERSHED
+from nekodrome.games.takenoko.pieces import (
+    COLOURS,
+    ENCLOSURE,
+    FERTILISER,
+    IMPROVEMENTS,
+    PLAIN,
+    WATERSHED,
+    Colour,
+    ImprovementName,
+)
 from nekodrome.parts.bits import set_of
 
-DECKS: Final = ("plot", "gardener", "panda")
+Deck = Literal["plot", "gardener", "panda"]
+ShapeName = Literal["line", "curve", "triangle", "diamond"]
+
+DECKS: Final[tuple[Deck, ...]] = ("plot", "gardener", "panda")
 PLOT_DECK: Final[i64] = 0
 GARDENER_DECK: Final[i64] = 1
 PANDA_DECK: Final[i64] = 2
@@ -31,13 +42,13 @@ HAND: Final[i64] = 5
 EMPEROR: Final[i64] = 2
 
 # TAK-30: cells in order; the first colour takes the first half of a two-coloured shape.
-SHAPES: Final[dict[str, list[tuple[int, int]]]] = {
+SHAPES: Final[dict[ShapeName, list[tuple[int, int]]]] = {
     "line": [(0, 0), (1, 0), (2, 0)],
     "curve": [(0, 0), (1, 0), (2, -1)],
     "triangle": [(0, 0), (1, 0), (0, 1)],
     "diamond": [(0, 0), (1, 0), (0, 1), (1, 1)],
 }
-PLOT_CARDS: Final[list[tuple[str, int, int]]] = [
+PLOT_CARDS: Final[list[tuple[ShapeName, int, int]]] = [
     *[(shape, colour, colour) for shape in SHAPES for colour in range(3)],
     ("diamond", 0, 1),
     ("diamond", 0, 2),
@@ -74,31 +85,57 @@ def tall_improvement(kind: i64) -> i64:
     return TALL_IMPROVEMENTS[(kind - FIRST_GARDENER) // 3]
 
 
-def card_words(kind: int) -> Message:
-    """A card as everybody speaks of it, and as a screen draws it."""
-    told: Message = {"deck": DECKS[deck_of(kind)], "points": POINTS[kind], "card": kind}
+class CellSeen(TypedDict):
+    """A cell of a pattern."""
+
+    q: int
+    r: int
+    colour: Colour
+
+
+class CardSeen(TypedDict):
+    """A card as everybody speaks of it, and as a screen draws it; what is on it depends on what it asks for."""
+
+    text: str
+    shape: NotRequired[ShapeName]
+    colour: NotRequired[Colour]
+    other_colour: NotRequired[Colour]
+    cells: NotRequired[list[CellSeen]]
+    improvement: NotRequired[ImprovementName]
+    n: NotRequired[int]
+    deck: Deck
+    points: int
+    card: int  # its kind
+
+
+def card_words(kind: int) -> CardSeen:
+    """A card of that kind."""
+    deck, points = DECKS[deck_of(kind)], int(POINTS[kind])
     if kind < FIRST_GARDENER:
-        return {"text": _plot_text(kind), **_plot_words(kind), **told}
+        return _plot_card(kind, points)
+    colour = COLOURS[kind % 3]
     if kind < FIRST_GROUP:
-        improvement = tall_improvement(kind)
-        name = "card.tall" if improvement else "card.tall_plain"
-        return {"text": name, "colour": COLOURS[kind % 3], "improvement": IMPROVEMENTS[improvement], **told}
+        name = IMPROVEMENTS[tall_improvement(kind)]
+        text = "card.tall_plain" if name == "none" else "card.tall"
+        return CardSeen(text=text, colour=colour, improvement=name, deck=deck, points=points, card=kind)
     if kind < FIRST_PANDA:
-        return {"text": "card.group", "colour": COLOURS[kind % 3], "n": GROUP_SIZES[kind - FIRST_GROUP], **told}
+        n = int(GROUP_SIZES[kind - FIRST_GROUP])
+        return CardSeen(text="card.group", colour=colour, n=n, deck=deck, points=points, card=kind)
     if kind == KINDS - 1:
-        return {"text": "card.three_meals", **told}
-    return {"text": "card.two_meals", "colour": COLOURS[kind - FIRST_PANDA], **told}
+        return CardSeen(text="card.three_meals", deck=deck, points=points, card=kind)
+    return CardSeen(text="card.two_meals", colour=colour, deck=deck, points=points, card=kind)
 
 
-def _plot_text(kind: int) -> str:
-    _, first, second = PLOT_CARDS[kind]
-    return "card.shape" if first == second else "card.two_colours"
-
-
-def _plot_words(kind: int) -> Message:
+def _plot_card(kind: int, points: int) -> CardSeen:
     shape, first, second = PLOT_CARDS[kind]
-    cells = [
-        {"q": q, "r": r, "colour": COLOURS[colour]}
-        for (q, r), colour in zip(SHAPES[shape], plot_colours(kind), strict=True)
-    ]
-    return {"shape": shape, "colour": COLOURS[first], "other_colour": COLOURS[second], "cells": cells}
+    places = zip(SHAPES[shape], plot_colours(kind), strict=True)
+    return CardSeen(
+        text="card.shape" if first == second else "card.two_colours",
+        shape=shape,
+        colour=COLOURS[first],
+        other_colour=COLOURS[second],
+        cells=[CellSeen(q=q, r=r, colour=COLOURS[colour]) for (q, r), colour in places],
+        deck="plot",
+        points=points,
+        card=kind,
+    )

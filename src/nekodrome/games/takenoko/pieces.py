@@ -1,16 +1,23 @@
 """Takenoko's components as tables: plots, improvements, weather (TAK-01 to TAK-03), and how far they reach."""
 
-from typing import Final
+from typing import Final, Literal, TypedDict
 
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
-from nekodrome.core.texts import Message
 from nekodrome.parts.hexes import cell_at, cells_within, q_of, r_of, steps_of, width_of
 
-COLOURS: Final = ("green", "yellow", "pink")
+Colour = Literal["green", "yellow", "pink"]
+Token = Literal["enclosure", "fertiliser", "watershed"]
+ImprovementName = Literal["none", "enclosure", "fertiliser", "watershed"]
+Effect = Literal["sun", "rain", "wind", "storm", "clouds"]
+Face = Literal["sun", "rain", "wind", "storm", "clouds", "any"]
+Act = Literal["plots", "irrigation", "gardener", "panda", "objective"]
+
+COLOURS: Final[tuple[Colour, ...]] = ("green", "yellow", "pink")
 LETTERS: Final = "gyp"
-IMPROVEMENTS: Final = ("none", "enclosure", "fertiliser", "watershed")
+TOKEN_NAMES: Final[tuple[Token, ...]] = ("enclosure", "fertiliser", "watershed")
+IMPROVEMENTS: Final[tuple[ImprovementName, ...]] = ("none", *TOKEN_NAMES)
 PLAIN: Final[i64] = 0
 ENCLOSURE: Final[i64] = 1
 FERTILISER: Final[i64] = 2
@@ -27,7 +34,8 @@ TALLEST: Final[i64] = 4
 CHANNELS: Final[i64] = 20  # TAK-03
 TOKENS: Final[i64] = 3  # of each improvement
 
-FACES: Final = ("sun", "rain", "wind", "storm", "clouds", "any")
+EFFECTS: Final[tuple[Effect, ...]] = ("sun", "rain", "wind", "storm", "clouds")
+FACES: Final[tuple[Face, ...]] = (*EFFECTS, "any")
 SUN: Final[i64] = 0
 RAIN: Final[i64] = 1
 WIND: Final[i64] = 2
@@ -36,7 +44,7 @@ CLOUDS: Final[i64] = 4
 ANY: Final[i64] = 5
 NO_WEATHER: Final[i64] = -1
 
-ACTION_NAMES: Final = ("plots", "irrigation", "gardener", "panda", "objective")
+ACTION_NAMES: Final[tuple[Act, ...]] = ("plots", "irrigation", "gardener", "panda", "objective")
 PLOTS_ACTION: Final[i64] = 0
 IRRIGATION: Final[i64] = 1
 GARDENER: Final[i64] = 2
@@ -84,14 +92,35 @@ def improvement_of(kind: i64) -> i64:
     return kind & 3
 
 
-def place_words(cell: int) -> Message:
+def token_name(improvement: i64) -> Token:
+    """An improvement that can be taken and placed, 1 to 3, by its name."""
+    return TOKEN_NAMES[improvement - 1]
+
+
+class PlaceSeen(TypedDict):
     """A cell as everybody speaks of it, and as a screen finds it."""
-    name = "place.pond" if cell == POND_CELL else "place"
-    return {"text": name, "q": q_of(REACH, cell), "r": r_of(REACH, cell)}
+
+    text: Literal["place", "place.pond"]
+    q: int
+    r: int
 
 
-def kind_words(kind: int) -> Message:
+def place_words(cell: int) -> PlaceSeen:
+    """That cell."""
+    q, r = q_of(REACH, cell), r_of(REACH, cell)
+    return {"text": "place.pond" if cell == POND_CELL else "place", "q": q, "r": r}
+
+
+class PlotKind(TypedDict):
     """A kind of plot as everybody speaks of it, and as a screen draws it."""
+
+    text: Literal["plot", "plot.improved"]
+    colour: Colour
+    improvement: ImprovementName
+
+
+def kind_words(kind: int) -> PlotKind:
+    """That kind of plot."""
     improvement = IMPROVEMENTS[improvement_of(kind)]
-    name = "plot" if improvement == "none" else "plot.improved"
-    return {"text": name, "colour": COLOURS[colour_of(kind)], "improvement": improvement}
+    text: Literal["plot", "plot.improved"] = "plot" if improvement == "none" else "plot.improved"
+    return {"text": text, "colour": COLOURS[colour_of(kind)], "improvement": improvement}

@@ -1,6 +1,6 @@
 """How far an objective is: whether it holds, what is missing, and whether it can still be met at all."""
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Literal
 
 from nekodrome.core.texts import Message
 from nekodrome.games.takenoko.moves import cell_text
@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from nekodrome.games.takenoko.rules import Takenoko
 
 Ways = list[list[tuple[int, int]]]
+ObjectiveState = Literal["holds", "open", "lost"]
 LOST: Final = "lost"
 HOLDS: Final = "holds"
 OPEN: Final = "open"
@@ -56,7 +57,7 @@ WAYS: Final = _ways_by_kind()
 class Progress:
     """What a player is told of an objective in hand."""
 
-    def __init__(self, state: str, missing: list[Message], places: list[str]) -> None:
+    def __init__(self, state: ObjectiveState, missing: list[Message], places: list[str]) -> None:
         self.state = state
         self.missing = missing
         self.places = places  # where it may come about, or has

@@ -4,7 +4,7 @@ Objective cards are known by where they lay in their deck at first; `cards` tell
 redrawn of them. Rows shared between clones are replaced, never changed: `queue`, `allowed`, `before`.
 """
 
-from typing import Any, final
+from typing import Any, Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -16,8 +16,9 @@ from nekodrome.core.texts import Message
 from nekodrome.games.takenoko import gardening
 from nekodrome.games.takenoko.cards import draw_card, validate
 from nekodrome.games.takenoko.choices import codes_of
-from nekodrome.games.takenoko.doubts import Doubt, restored_doubt
+from nekodrome.games.takenoko.facts import Emperor, Ends, EndsTurn, Stalls
 from nekodrome.games.takenoko.garden import Garden, restored_garden
+from nekodrome.games.takenoko.knowledge import Knowledge, restored_knowledge
 from nekodrome.games.takenoko.moves import (
     BARE,
     CHANNEL,
@@ -37,12 +38,12 @@ from nekodrome.games.takenoko.moves import (
 )
 from nekodrome.games.takenoko.objectives import EMPEROR, FIRST_GARDENER, FIRST_PANDA, MEALS, POINTS
 from nekodrome.games.takenoko.phases import ACT, LAY_IT, NONE, OVER, STALL, STALL_TOLD
-from nekodrome.games.takenoko.pieces import CELL_COUNT, CELLS, NO_WEATHER, PANDA
-from nekodrome.games.takenoko.reasons import tempting_of, why_not
-from nekodrome.games.takenoko.view import view_of
+from nekodrome.games.takenoko.pieces import CELL_COUNT, CELLS, NO_WEATHER
+from nekodrome.games.takenoko.refusals import tempting_of, why_not
+from nekodrome.games.takenoko.view import View, view_of
 from nekodrome.games.takenoko.weather import rain_on, roll_weather, storm_to, use_weather
 from nekodrome.games.takenoko.worlds import redraw
-from nekodrome.parts.bits import bit, has, lowest
+from nekodrome.parts.bits import bit, has, lowest, members_of
 
 
 @final
@@ -68,7 +69,7 @@ class Takenoko(State):
         goods: vec[i64],
         eaten: vec[i64],
         log: vec[i64],
-        doubts: list[Doubt],
+        knowledge: list[Knowledge],
         turn: i64,
         phase: i64,
         turns: i64,
@@ -98,8 +99,8 @@ class Takenoko(State):
         self.shown = shown  # objectives validated, 64 * seat + kind, in order
         self.goods = goods  # channels and tokens, a row for each seat and one for the reserve
         self.eaten = eaten  # sections on the boards, three colours a seat
-        self.log = log  # who drew which plots and kept which (doubts.py)
-        self.doubts = doubts  # what the log said before it was cut short
+        self.log = log  # who drew which plots and kept which (knowledge.py)
+        self.knowledge = knowledge  # of the pile: what the log said before it was cut short
         self.turn = turn
         self.phase = phase
         self.turns = turns  # turns begun before this one
@@ -173,6 +174,10 @@ class Takenoko(State):
                 found |= bit(kind)
         return found
 
+    def kinds_in_hand(self, seat: int) -> list[int]:
+        """The objectives in a hand, sorted."""
+        return sorted(int(self.cards[card]) for card in members_of(self.hands[seat]))
+
     # a turn
 
     def apply(self, seat: i64, action: i64) -> None:
@@ -210,8 +215,7 @@ class Takenoko(State):
         elif action < MOVE_PANDA:
             gardening.move_gardener(self, cell)
         elif action < RAIN_ON:
-            self.spend_action(PANDA)
-            gardening.move_panda(self, cell, "moves_panda")
+            gardening.move_panda(self, cell)
         elif action < STORM_TO:
             rain_on(self, cell)
         elif action < IMPROVE:
@@ -251,34 +255,33 @@ class Takenoko(State):
         seat = self.turn
         self.revealed += 1
         self.idle += 1
-        if self.facts is not None:
-            self.tell("ends_turn", {"seat": seat})
-        if self.emperor == NONE and self.shown_by(seat) >= self.wanted():
-            self.emperor = seat
-            if self.facts is not None:
-                self.tell("emperor", {"seat": seat, "n": EMPEROR})
         self.turns += 1
+        crowned = self.emperor == NONE and self.shown_by(seat) >= self.wanted()
+        if crowned:
+            self.emperor = seat
         following: i64 = 0 if seat + 1 == self.seats else seat + 1
-        if following == self.emperor or self._is_stalled():
+        if following == self.emperor or self.idle >= STALL * self.seats:
+            following = NONE
+        if self.facts is not None:
+            self._tell_end_of_turn(seat, following, crowned)
+        if following == NONE:
             self._finish()
         else:
             self._begin_turn(following)
 
-    def _is_stalled(self) -> bool:
-        if self.idle % self.seats:
-            return False
-        rounds = self.idle // self.seats
-        if self.facts is not None and rounds >= STALL_TOLD:
-            self.tell("stalls", {"n": rounds, "limit": STALL})
-        return rounds >= STALL
+    def _tell_end_of_turn(self, seat: i64, following: i64, crowned: bool) -> None:
+        self.tell("ends_turn", EndsTurn(seat=seat, next_seat=None if following == NONE else following))
+        if crowned:
+            self.tell("emperor", Emperor(seat=seat, n=EMPEROR))
+        if self.idle % self.seats == 0 and self.idle >= STALL_TOLD * self.seats:
+            self.tell("stalls", Stalls(n=self.idle // self.seats, limit=STALL))
 
     def _finish(self) -> None:
         self.turn = NOBODY
         self.phase = OVER
         self.weather = NO_WEATHER
         if self.facts is not None:
-            winners = [seat for seat, place in enumerate(self.places()) if place == 1]
-            self.tell("ends", {"winning_seat": winners})
+            self.tell("ends", Ends(winning_seat=self.outcome().winners()))
 
     def points_of(self, seat: i64, panda: bool) -> i64:
         """Points on validated cards: all of them with the Emperor's, or those of the panda alone."""
@@ -302,53 +305,75 @@ class Takenoko(State):
 
     # what is seen
 
-    def view(self, seat: int) -> dict[str, Any]:
-        return dict(view_of(self, seat))
+    def view(self, seat: int) -> View:
+        return view_of(self, seat)
 
     # worlds
 
     def clone(self) -> "Takenoko":
         return Takenoko(
-            self.seats, self.pro, self.rng.clone(), self.garden.clone(), self.pile, self.cards[:], self.queue,
-            self.allowed, self.before, self.ends[:], self.hands[:], self.taken[:], self.known[:],
-            self.shown[:], self.goods[:], self.eaten[:], self.log[:], self.doubts, self.turn, self.phase,
-            self.turns, self.weather, self.effect, self.made, self.done, self.kept, self.put_back, self.idle,
-            self.emperor, self.revealed,
-        )  # fmt: skip
+            seats=self.seats,
+            pro=self.pro,
+            rng=self.rng.clone(),
+            garden=self.garden.clone(),
+            pile=self.pile,
+            cards=self.cards[:],
+            queue=self.queue,
+            allowed=self.allowed,
+            before=self.before,
+            ends=self.ends[:],
+            hands=self.hands[:],
+            taken=self.taken[:],
+            known=self.known[:],
+            shown=self.shown[:],
+            goods=self.goods[:],
+            eaten=self.eaten[:],
+            log=self.log[:],
+            knowledge=self.knowledge,
+            turn=self.turn,
+            phase=self.phase,
+            turns=self.turns,
+            weather=self.weather,
+            effect=self.effect,
+            made=self.made,
+            done=self.done,
+            kept=self.kept,
+            put_back=self.put_back,
+            idle=self.idle,
+            emperor=self.emperor,
+            revealed=self.revealed,
+        )
 
     def determinize(self, seat: i64, rng: Rng) -> None:
         redraw(self, seat, rng)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        rows = [
-            self.pile, self.cards, self.queue, self.allowed, self.before, self.ends, self.hands, self.taken,
-            self.known, self.shown, self.goods, self.eaten, self.log,
-        ]  # fmt: skip
-        numbers = [
-            self.turn, self.phase, self.turns, self.weather, self.effect, self.made, self.done, self.kept,
-            self.put_back, self.idle, self.emperor, self.revealed,
-        ]  # fmt: skip
-        doubts = [doubt.rows() for doubt in self.doubts]
         return _restored, (
-            self.seats, self.pro, self.rng, self.garden.rows(), [list(row) for row in rows], doubts, numbers
-        )  # fmt: skip
+            {name: getattr(self, name) for name in NUMBERS},
+            {row: list(getattr(self, row)) for row in ROWS},
+            self.rng,
+            self.garden.rows(),
+            [known.rows() for known in self.knowledge],
+        )
+
+
+NUMBERS: Final = (
+    *("seats", "pro", "turn", "phase", "turns", "weather", "effect", "made", "done", "kept", "put_back"),
+    *("idle", "emperor", "revealed"),
+)
+ROWS: Final = (
+    *("pile", "cards", "queue", "allowed", "before", "ends", "hands", "taken", "known", "shown"),
+    *("goods", "eaten", "log"),
+)
 
 
 def _restored(
-    seats: int,
-    pro: bool,
+    numbers: dict[str, Any],
+    rows: dict[str, list[int]],
     rng: Rng,
-    garden: list[list[int]],
-    rows: list[list[int]],
-    doubts: list[Any],
-    numbers: list[int],
+    garden: dict[str, list[int]],
+    knowledge: list[Any],
 ) -> Takenoko:
-    pile, cards, queue, allowed, before, ends, hands, taken, known, shown, goods, eaten, log = [
-        vec[i64](row) for row in rows
-    ]
-    turn, phase, turns, weather, effect, made, done, kept, put_back, idle, emperor, revealed = numbers
-    return Takenoko(
-        seats, pro, rng, restored_garden(garden), pile, cards, queue, allowed, before, ends, hands, taken, known,
-        shown, goods, eaten, log, [restored_doubt(doubt) for doubt in doubts], turn, phase, turns, weather, effect,
-        made, done, kept, put_back, idle, emperor, revealed,
-    )  # fmt: skip
+    parts: dict[str, Any] = {**numbers, **{name: vec[i64](row) for name, row in rows.items()}}
+    known = [restored_knowledge(known) for known in knowledge]
+    return Takenoko(rng=rng, garden=restored_garden(garden), knowledge=known, **parts)

@@ -31,11 +31,37 @@ def new_state(seats: int, options: Options, rng: Rng) -> Takenoko:
         goods[n * GOODS + improvement] = TOKENS
     left = DECK_SIZE - n
     return Takenoko(
-        n, bool(options["pro"]), rng, new_garden(), pile, cards, vec[i64](list(range(CARDS))),
-        vec[i64]([32767] * CARDS), zeros(FIRST_PANDA), vec[i64]([n, n, n, left, left, left]), hands, hands[:], hands[:],
-        vec[i64](), goods, zeros(3 * n), vec[i64](), [], first, ACT, 0, NO_WEATHER, NO_WEATHER,
-        0, 0, NONE, 0, 0, NONE, 0,
-    )  # fmt: skip
+        seats=n,
+        pro=bool(options["pro"]),
+        rng=rng,
+        garden=new_garden(),
+        pile=pile,
+        cards=cards,
+        queue=vec[i64](list(range(CARDS))),
+        allowed=vec[i64]([32767] * CARDS),
+        before=zeros(FIRST_PANDA),
+        ends=vec[i64]([n, n, n, left, left, left]),
+        hands=hands,
+        taken=hands[:],
+        known=hands[:],
+        shown=vec[i64](),
+        goods=goods,
+        eaten=zeros(3 * n),
+        log=vec[i64](),
+        knowledge=[],
+        turn=first,
+        phase=ACT,
+        turns=0,
+        weather=NO_WEATHER,
+        effect=NO_WEATHER,
+        made=0,
+        done=0,
+        kept=NONE,
+        put_back=0,
+        idle=0,
+        emperor=NONE,
+        revealed=0,
+    )
 
 
 def _shuffled_cards(rng: Rng) -> vec[i64]:

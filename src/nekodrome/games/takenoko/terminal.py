@@ -5,12 +5,12 @@ place that moves name.
 """
 
 from collections.abc import Iterator
-from typing import Any
 
 from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
 from rich.table import Table
 from rich.text import Text
 
+from nekodrome.games.takenoko.view import Goods, PlotSeen, View
 from nekodrome.parts.drawing import Drawing
 
 SLUG = "takenoko"
@@ -23,16 +23,19 @@ PAINT = {
 }
 LETTERS = {"none": "", "enclosure": "e", "fertiliser": "f", "watershed": "w"}
 MARKS = {"holds": "+", "open": " ", "lost": "x"}
-View = dict[str, Any]
 
 
 def draw(view: View, names: list[str], lang: str) -> RenderableType:
     """The table as that view shows it."""
-    return Board(SLUG, view, names, lang)
+    return Board(view, names, lang)
 
 
 class Board(Drawing):
     """A view that rich can print, with colours or without."""
+
+    def __init__(self, view: View, names: list[str], lang: str) -> None:
+        super().__init__(SLUG, dict(view), names, lang)
+        self.table = view
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         yield self._title()
@@ -48,8 +51,8 @@ class Board(Drawing):
         return self.words({"text": f"{kind}.{name}"})
 
     def _title(self) -> Text:
-        weather, actions = self.view["weather"], self.view["actions"]
-        title = Text().append(self.say("round", number=self.view["round"]), "bold")
+        weather, actions = self.table["weather"], self.table["actions"]
+        title = Text().append(self.say("round", number=self.table["round"]), "bold")
         if weather["face"] is not None:
             title.append(f"  {self._word('face', weather['face'])}", "bold cyan")
         made = ", ".join(self._word("act", name) for name in actions["made"])
@@ -58,7 +61,7 @@ class Board(Drawing):
     # the garden
 
     def _garden(self) -> Iterator[Text]:
-        places = {"0,0": None, **self.view["plots"]}
+        places = {"0,0": None, **self.table["plots"]}
         spots = {tuple(map(int, place.split(","))): plot for place, plot in places.items()}
         left = min(2 * q + r for q, r in spots)
         for r in range(min(r for _, r in spots), max(r for _, r in spots) + 1):
@@ -69,11 +72,11 @@ class Board(Drawing):
                 below.append(" " * (indent - len(below)) + f"{q},{r}".center(2 * HALF - 1))
             yield row
             yield below
-        if self.view["channels"]:
-            yield Text(self.say("channels", channels="  ".join(self.view["channels"])), "dim")
+        if self.table["channels"]:
+            yield Text(self.say("channels", channels="  ".join(self.table["channels"])), "dim")
 
-    def _plot(self, place: str, plot: View | None) -> Text:
-        figures = ("G" if place == self.view["gardener"] else "") + ("P" if place == self.view["panda"] else "")
+    def _plot(self, place: str, plot: PlotSeen | None) -> Text:
+        figures = ("G" if place == self.table["gardener"] else "") + ("P" if place == self.table["panda"] else "")
         if plot is None:
             return Text(f"(~{figures or '~'}~)".center(2 * HALF - 1), PAINT["pond"])
         letter = {"green": "g", "yellow": "y", "pink": "p"}[plot["colour"]]
@@ -84,11 +87,11 @@ class Board(Drawing):
     # what there is
 
     def _reserve(self) -> Text:
-        decks = [f"{self._word('deck', name)} {n}" for name, n in self.view["decks"].items()]
-        piles = f"{self.say('pile', n=self.view['pile'])}  {self.say('decks', decks=', '.join(decks))}"
-        return Text(f"{piles}\n{self.say('reserve', goods=self._goods(self.view['reserve']))}", "dim")
+        decks = [f"{self._word('deck', name)} {n}" for name, n in self.table["decks"].items()]
+        piles = f"{self.say('pile', n=self.table['pile'])}  {self.say('decks', decks=', '.join(decks))}"
+        return Text(f"{piles}\n{self.say('reserve', goods=self._goods(self.table['reserve']))}", "dim")
 
-    def _goods(self, goods: View) -> str:
+    def _goods(self, goods: Goods) -> str:
         parts = [self.say("sections", n=n, colour=name) for name, n in goods["bamboo"].items() if n]
         parts += [self.say(f"{name}s", n=n) for name, n in goods["tokens"].items() if n]
         if goods["channels"]:
@@ -99,8 +102,8 @@ class Board(Drawing):
         table = Table.grid(padding=(0, 2, 0, 0))
         for fold in (True, False, True, True, False):
             table.add_column(no_wrap=fold)
-        for seat, player in self.view["players"].items():
-            is_turn = int(seat) == self.view["turn"]
+        for seat, player in self.table["players"].items():
+            is_turn = int(seat) == self.table["turn"]
             cards = [f"{self._word('deck', name)}×{n}" for name, n in player["cards"].items() if n]
             points = self.say("points", n=player["points"])
             shown = f"{len(player['shown'])}/{self.view['wanted']}"
@@ -110,16 +113,16 @@ class Board(Drawing):
         return table
 
     def _drawn(self) -> Iterator[Text]:
-        for number, plot in enumerate(self.view["drawn"] or [], 1):
-            yield Text(f"{number}  {self.words(plot)}")
-        if self.view["kept"] is not None:
-            yield Text(self.words(self.view["kept"]))
+        for number, plot in enumerate(self.table["drawn"] or [], 1):
+            yield Text(f"{number}  {self.words(dict(plot))}")
+        if self.table["kept"] is not None:
+            yield Text(self.words(dict(self.table["kept"])))
 
     def _hand(self) -> Iterator[Table]:
         """The objectives: whether each holds, its points, and what is missing."""
         table = Table.grid(padding=(0, 2, 0, 0))
-        for held in (self.view["hand"] or {}).values():
-            card = Text(self.words(held["card"]))
+        for held in (self.table["hand"] or {}).values():
+            card = Text(self.words(dict(held["card"])))
             if held["state"] == "lost":
                 card.append(f", {self.say('lost')}", "dim")
             elif held["missing"]:

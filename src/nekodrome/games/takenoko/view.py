@@ -4,37 +4,38 @@ from typing import TYPE_CHECKING, TypedDict
 
 from nekodrome.core.game import OPEN
 from nekodrome.core.texts import Message
-from nekodrome.games.takenoko.choices import has_tokens, is_free_choice
 from nekodrome.games.takenoko.moves import SHOW, cell_text
-from nekodrome.games.takenoko.objectives import DECK_CARDS, DECK_SIZE, DECKS, card_words
-from nekodrome.games.takenoko.phases import GOODS, KEEP_ONE, LAY_IT, PHASES, STALL, STALL_TOLD, WEATHER
+from nekodrome.games.takenoko.objectives import DECK_CARDS, DECK_SIZE, DECKS, CardSeen, Deck, card_words
+from nekodrome.games.takenoko.phases import GOODS, KEEP_ONE, LAY_IT, PHASES, STALL, STALL_TOLD, Phase
 from nekodrome.games.takenoko.pieces import (
     ACTION_NAMES,
-    CLOUDS,
     COLOURS,
     ENCLOSURE,
-    FACES,
     IMPROVEMENTS,
     STEPS,
     SUN,
     WIND,
+    Act,
+    Colour,
+    ImprovementName,
+    PlotKind,
     colour_of,
     improvement_of,
     kind_words,
 )
-from nekodrome.games.takenoko.progress import progress_of
-from nekodrome.games.takenoko.reasons import kinds_in_hand
+from nekodrome.games.takenoko.progress import ObjectiveState, progress_of
+from nekodrome.games.takenoko.weather import WeatherSeen, weather_words
 from nekodrome.parts.bits import count, has
 
 if TYPE_CHECKING:
     from nekodrome.games.takenoko.rules import Takenoko
 
 
-class Plot(TypedDict):
+class PlotSeen(TypedDict):
     """A plot: what one growth would add now, whether the panda would eat, and what would grow around a gardener."""
 
-    colour: str
-    improvement: str
+    colour: Colour
+    improvement: ImprovementName
     irrigated: bool
     height: int
     growth: int
@@ -42,18 +43,10 @@ class Plot(TypedDict):
     harvest: list[str]
 
 
-class Weather(TypedDict):
-    """The die of this turn: what it shows, which effects it allows as long as none is chosen, and what was used."""
-
-    face: str | None
-    choices: list[str]
-    used: str | None
-
-
 class Actions(TypedDict):
     """The actions of this turn: which were made, how many there may be, and whether they may be the same."""
 
-    made: list[str]
+    made: list[Act]
     limit: int
     repeat: bool
 
@@ -69,7 +62,7 @@ class Tokens(TypedDict):
 class Goods(TypedDict):
     """What a player or the reserve has, by name of colour, of improvement."""
 
-    bamboo: dict[str, int]
+    bamboo: dict[Colour, int]
     channels: int
     tokens: Tokens
 
@@ -79,17 +72,17 @@ class Player(TypedDict):
 
     points: int
     panda_points: int
-    shown: list[Message]
-    cards: dict[str, int]
+    shown: list[CardSeen]
+    cards: dict[Deck, int]
     goods: Goods
 
 
 class Held(TypedDict):
-    """An objective in hand: `state` is holds, open or lost; what is missing; and the places it is about."""
+    """An objective in hand: whether it holds, what is missing, and the places it is about."""
 
-    card: Message
+    card: CardSeen
     action: int
-    state: str
+    state: ObjectiveState
     missing: list[Message]
     places: list[str]
 
@@ -97,32 +90,32 @@ class Held(TypedDict):
 class Hidden(TypedDict):
     """What nobody sees before the end: hands, decks from the top, and the pile from the top."""
 
-    hands: list[list[Message]]
-    decks: list[list[Message]]
-    pile: list[Message]
+    hands: list[list[CardSeen]]
+    decks: list[list[CardSeen]]
+    pile: list[PlotKind]
 
 
 class View(TypedDict):
     """Everything a seat may see."""
 
     turn: int | None
-    phase: str
+    phase: Phase
     round: int
-    weather: Weather
+    weather: WeatherSeen
     actions: Actions
-    plots: dict[str, Plot]
+    plots: dict[str, PlotSeen]
     frontier: list[str]
     channels: list[str]
     gardener: str
     panda: str
     pile: int
-    to_come: dict[str, int]
-    drawn: list[Message] | None
+    to_come: dict[Colour, int]
+    drawn: list[PlotKind] | None
     drawn_count: int
-    kept: Message | None
+    kept: PlotKind | None
     reserve: Goods
-    decks: dict[str, int]
-    put_back: dict[str, int]
+    decks: dict[Deck, int]
+    put_back: dict[Deck, int]
     players: dict[str, Player]
     wanted: int
     emperor: int | None
@@ -142,7 +135,7 @@ def view_of(state: "Takenoko", seat: int) -> View:
         "turn": _seat(state.turn),
         "phase": PHASES[state.phase],
         "round": state.turns // state.seats + 1,
-        "weather": _weather(state),
+        "weather": weather_words(state),
         "actions": _actions(state),
         "plots": {cell_text(cell): _plot(state, plot) for plot, cell in enumerate(garden.cells)},
         "frontier": [cell_text(cell) for cell in garden.frontier] if len(state.pile) or state.phase == LAY_IT else [],
@@ -171,19 +164,6 @@ def _seat(seat: int) -> int | None:
     return seat if seat >= 0 else None
 
 
-def _weather(state: "Takenoko") -> Weather:
-    choices: list[str] = []
-    if state.phase == WEATHER:
-        free = is_free_choice(state)
-        choices = [name for name in FACES[:5] if free or name == FACES[state.weather]]
-        choices = [name for name in choices if name != FACES[CLOUDS] or has_tokens(state)]
-    return {
-        "face": FACES[state.weather] if state.weather >= 0 else None,
-        "choices": choices,
-        "used": FACES[state.effect] if state.effect >= 0 else None,
-    }
-
-
 def _actions(state: "Takenoko") -> Actions:
     made = [name for action, name in enumerate(ACTION_NAMES) if has(state.done, action)]
     return {
@@ -193,7 +173,7 @@ def _actions(state: "Takenoko") -> Actions:
     }
 
 
-def _plot(state: "Takenoko", plot: int) -> Plot:
+def _plot(state: "Takenoko", plot: int) -> PlotSeen:
     garden = state.garden
     kind, wet = garden.kinds[plot], has(garden.wet, plot)
     return {
@@ -233,9 +213,9 @@ def _harvest(state: "Takenoko", stop: int) -> list[str]:
     ]
 
 
-def _to_come(state: "Takenoko") -> dict[str, int]:
+def _to_come(state: "Takenoko") -> dict[Colour, int]:
     """How many plots of each colour nobody has laid."""
-    counts = dict.fromkeys(COLOURS, 0)
+    counts: dict[Colour, int] = dict.fromkeys(COLOURS, 0)
     for kind in state.pile:
         counts[COLOURS[colour_of(kind)]] += 1
     return counts
@@ -266,7 +246,7 @@ def _player(state: "Takenoko", seat: int) -> Player:
 
 def _hand(state: "Takenoko", seat: int) -> dict[str, Held]:
     found: dict[str, Held] = {}
-    for place, kind in enumerate(kinds_in_hand(state, seat)):
+    for place, kind in enumerate(state.kinds_in_hand(seat)):
         progress = progress_of(state, seat, kind)
         found[str(place)] = {
             "card": card_words(kind),
@@ -279,13 +259,13 @@ def _hand(state: "Takenoko", seat: int) -> dict[str, Held]:
 
 
 def _hidden(state: "Takenoko") -> Hidden:
-    decks: list[list[Message]] = []
+    decks: list[list[CardSeen]] = []
     for deck in range(3):
         begin, size = int(state.ends[deck]), int(state.ends[3 + deck])
         queue = [state.queue[deck * DECK_SIZE + (begin + i) % DECK_SIZE] for i in range(size)]
         decks.append([card_words(state.cards[card]) for card in queue])
     return {
-        "hands": [[card_words(kind) for kind in kinds_in_hand(state, seat)] for seat in range(state.seats)],
+        "hands": [[card_words(kind) for kind in state.kinds_in_hand(seat)] for seat in range(state.seats)],
         "decks": decks,
         "pile": [kind_words(kind) for kind in state.pile],
     }

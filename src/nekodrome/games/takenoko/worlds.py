@@ -1,7 +1,7 @@
 """Redrawn worlds: the pile, the decks and the hands of others, dealt again.
 
-The pile follows what the seat knows of it (doubts.py). Of the decks it knows its own cards and those it put back; all
-others are equally likely, but for what "pro" has told everybody (TAK-24): a card put back did hold, a card kept did
+The pile follows what the seat knows of it (knowledge.py). Of the decks it knows its own cards and those it put back;
+all others are equally likely, but for what "pro" has told everybody (TAK-24): a card put back did hold, a card kept did
 not. There a world also chooses anew which cards those laid down had been, for nobody sees that.
 """
 
@@ -11,7 +11,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from nekodrome.core.rng import Rng
-from nekodrome.games.takenoko.doubts import UNKNOWN, Doubt, doubt_of
+from nekodrome.games.takenoko.knowledge import UNKNOWN, Knowledge, knowledge_of
 from nekodrome.games.takenoko.objectives import DECK_CARDS, DECK_SIZE, FIRST_PANDA, PANDA_DECK
 from nekodrome.games.takenoko.objectives import KINDS as OBJECTIVES
 from nekodrome.games.takenoko.pieces import KINDS
@@ -24,9 +24,9 @@ if TYPE_CHECKING:
 
 def redraw(state: "Takenoko", seat: i64, rng: Rng) -> None:
     """Redraws in place all that `seat` cannot know."""
-    doubt = doubt_of(state, seat)
-    state.pile = _redrawn_pile(state.pile, doubt, rng)
-    state.doubts = [doubt]
+    known = knowledge_of(state, seat)
+    state.pile = _redrawn_pile(state.pile, known, rng)
+    state.knowledge = [known]
     state.log = vec[i64]()
     for deck in range(3):
         if state.pro and deck != PANDA_DECK:
@@ -39,9 +39,9 @@ def redraw(state: "Takenoko", seat: i64, rng: Rng) -> None:
 # the pile
 
 
-def _redrawn_pile(pile: vec[i64], doubt: Doubt, rng: Rng) -> vec[i64]:
+def _redrawn_pile(pile: vec[i64], known: Knowledge, rng: Rng) -> vec[i64]:
     """One way the pile may be: unknown places filled, and every group in random order."""
-    way = doubt.chosen_way(rng)
+    way = known.chosen_way(rng)
     unseen = _unseen(pile, way)
     rng.shuffle(unseen)
     found = vec[i64](capacity=len(way))
@@ -52,7 +52,7 @@ def _redrawn_pile(pile: vec[i64], doubt: Doubt, rng: Rng) -> vec[i64]:
             at += 1
         else:
             found = append(found, kind)
-    _mix_groups(found, doubt.sizes, rng)
+    _mix_groups(found, known.sizes, rng)
     return found
 
 

@@ -7,7 +7,8 @@ from mypy_extensions import i64
 
 from nekodrome.games.top_race import phases, telling
 from nekodrome.games.top_race.phases import NONE
-from nekodrome.games.top_race.pieces import LAST_DRIVER, STALLED_DRIVER
+from nekodrome.games.top_race.pieces import CARS, LAST_DRIVER, STALLED_DRIVER, CarName
+from nekodrome.games.top_race.view import Standing
 from nekodrome.parts.bits import bit, has
 from nekodrome.parts.rows import copied
 
@@ -20,15 +21,15 @@ def show_driver(state: "TopRace") -> None:
     while len(state.pile) > 0:
         if state.unseen > 0:
             state.unseen -= 1
+        state.bid = 0
+        state.bidder = NONE
+        state.passed = 0
         if state.facts is not None:
             telling.tell_offer(state)
         buyer = buyer_without_auction(state)
         if buyer != NONE:
             _sell_without_auction(state, buyer)
             return
-        state.bid = 0
-        state.bidder = NONE
-        state.passed = 0
         state.turn = state.controller
         if _ask_next(state):
             return
@@ -94,6 +95,20 @@ def may_bid(state: "TopRace", seat: i64) -> bool:
 def can_raise(state: "TopRace", seat: i64) -> bool:
     """Whether a seat may bid and has the money to (TOP-08, TOP-11)."""
     return state.money[seat] > state.bid and may_bid(state, seat)
+
+
+def standing_of(state: "TopRace", seat: i64) -> Standing:
+    """How a seat stands in the auction."""
+    if not may_bid(state, seat):
+        return "barred"
+    if seat != state.bidder and state.money[seat] <= state.bid:
+        return "short"
+    return "passed" if has(state.passed, seat) else "in"
+
+
+def coming(state: "TopRace") -> list[CarName | None]:
+    """The drivers after the one on offer, as far as they were seen."""
+    return [CARS[car] if n > state.unseen else None for n, car in enumerate(state.pile) if n > 0]
 
 
 def raise_or_pass(state: "TopRace", seat: i64, amount: i64) -> None:

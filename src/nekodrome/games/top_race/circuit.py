@@ -4,10 +4,12 @@ A space is one number: 4 * (row + 1) + lane, so the grid, rows -1 and 0, comes f
 beyond the last row, one that waits for its buyer before the first.
 """
 
-from typing import Any, Final
+from typing import Final, Literal, TypedDict
 
 from librt.vecs import vec
 from mypy_extensions import i64
+
+Lane = Literal["a", "b", "c", "d"]
 
 # First row, last row, lanes.
 LAYOUT: Final = (
@@ -17,7 +19,7 @@ LAYOUT: Final = (
     (26, 27, "bc"), (28, 30, "b"), (31, 36, "bc"),
     (37, 37, "bc"), (38, 40, "b"), (41, 42, "bc"), (43, 48, "abc"),
 )  # fmt: skip
-LANE_LETTERS: Final = "abcd"
+LANE_LETTERS: Final[tuple[Lane, ...]] = ("a", "b", "c", "d")
 FIRST_ROW: Final = -1
 LAST_ROW: Final[i64] = 48
 FINISH_ROW: Final[i64] = 49  # a step from the last row leads there
@@ -29,8 +31,21 @@ HOME: Final[i64] = 400
 STARTS: Final[i64] = 6  # the starting spaces: 3 * (row + 1) + lane
 
 
+class Space(TypedDict):
+    """A space as a screen draws it."""
+
+    row: int
+    lane: Lane
+
+
+class SpaceSaid(Space):
+    """A space as everybody speaks of it; the grid has names of its own."""
+
+    text: Literal["space", "space.back", "space.front"]
+
+
 def _lanes_of(row: int) -> int:
-    letters = next((lanes for first, last, lanes in LAYOUT if first <= row <= last), LANE_LETTERS)
+    letters = next((lanes for first, last, lanes in LAYOUT if first <= row <= last), "abcd")
     return sum(1 << LANE_LETTERS.index(letter) for letter in letters)
 
 
@@ -67,6 +82,6 @@ def start_of(space: i64) -> i64:
     return 3 * (space >> 2) + (space & 3)
 
 
-def space_words(space: int) -> dict[str, Any]:
-    """A space as a screen draws it."""
+def space_words(space: int) -> Space:
+    """A space in words."""
     return {"row": row_of(space), "lane": LANE_LETTERS[lane_of(space)]}

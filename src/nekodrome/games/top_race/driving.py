@@ -4,12 +4,22 @@ Every step goes one row on, so the farthest spaces lie side by side. They are on
 the set of lanes; 0 where there is no step to make.
 """
 
-from typing import Any, Final
+from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from nekodrome.games.top_race.circuit import AHEAD, FINISH_ROW, LANES, VIEW, lane_of, row_of, space_at, space_words
+from nekodrome.games.top_race.circuit import (
+    AHEAD,
+    FINISH_ROW,
+    LANES,
+    VIEW,
+    Space,
+    lane_of,
+    row_of,
+    space_at,
+    space_words,
+)
 from nekodrome.parts.bits import bit, has, shl
 from nekodrome.parts.track import ALL_LANES, beside, lanes_in, stepped
 
@@ -88,7 +98,7 @@ def nearest(lanes: i64, lane: i64) -> i64:
     return lane
 
 
-def way_of(cars: vec[i64], broken: int, car: int, row: int, lane: int) -> list[dict[str, Any]]:
+def way_of(cars: vec[i64], broken: int, car: int, row: int, lane: int) -> list[Space]:
     """One way to a space of the reach, space by space, for a screen that shows the drive; as straight as can be."""
     lanes = [int(bit(lane_of(cars[car])))]
     start = row_of(cars[car])

@@ -14,7 +14,7 @@ from mypy_extensions import i64
 from nekodrome.core.game import State
 from nekodrome.core.hints import Hints
 from nekodrome.core.rng import Rng
-from nekodrome.games.top_race import phases
+from nekodrome.games.top_race import pairs, phases
 from nekodrome.games.top_race.auction import drivers_of
 from nekodrome.games.top_race.circuit import row_of
 from nekodrome.games.top_race.driving import STUCK, reach_of, reach_row
@@ -161,7 +161,7 @@ def _joker_worth(outlook: Outlook, number: i64) -> float:
 
 
 def _turbo_card_worth(state: TopRace, outlook: Outlook, kind: i64) -> float:
-    if state.is_turbo_idle(kind):
+    if pairs.is_idle(state, kind):
         return 0.0
     turbo, breakdown = turbo_worth(state, outlook, kind), breakdown_worth(state, outlook, kind)
     return turbo if turbo > breakdown else breakdown
@@ -169,13 +169,13 @@ def _turbo_card_worth(state: TopRace, outlook: Outlook, kind: i64) -> float:
 
 def turbo_worth(state: TopRace, outlook: Outlook, kind: i64) -> float:
     """What it is worth that the car behind catches up."""
-    car = state.hinder(kind)
-    return outlook.weights[car] * float(rows_driven(state, car, state.gap(kind)))
+    car = pairs.car_behind(state, kind)
+    return outlook.weights[car] * float(rows_driven(state, car, pairs.gap(state, kind)))
 
 
 def breakdown_worth(state: TopRace, outlook: Outlook, kind: i64) -> float:
     """What it is worth that the car ahead breaks down."""
-    return -BREAKDOWN_ROWS * outlook.weights[state.leader(kind)]
+    return -BREAKDOWN_ROWS * outlook.weights[pairs.car_ahead(state, kind)]
 
 
 def end_worth(state: TopRace, outlook: Outlook, action: i64) -> float:

@@ -10,7 +10,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from nekodrome.core.texts import Message
-from nekodrome.games.top_race.circuit import LAST_ROW, STARTS, row_of, space_words, start_space
+from nekodrome.games.top_race.circuit import LAST_ROW, STARTS, SpaceSaid, row_of, space_words, start_space
 from nekodrome.games.top_race.pieces import CARS, KIND_TEXTS, KINDS, LETTERS, card_words, dollars, money_words
 from nekodrome.parts.notation import Notation
 
@@ -79,18 +79,18 @@ def words(action: int) -> Message:
     if action < PLACE:
         return {"text": "move.pass"} if action == PASS else {"text": "move.bid", "amount": money_words(action - BID)}
     if action < END:
-        return {"text": "move.place", "space": space_message(start_space(action - PLACE))}
-    return {"text": "move.finish"} if action == FINISH else {"text": "move.drive", **_end_words(action)}
+        return {"text": "move.place", "space": space_said(start_space(action - PLACE))}
+    return {"text": "move.finish"} if action == FINISH else _drive_words(end_space(action))
 
 
-def _end_words(action: int) -> Message:
-    return {"space": space_message(end_space(action))}
+def _drive_words(space: int) -> Message:
+    return {"text": "move.drive", "space": space_said(space)}
 
 
-def space_message(space: int) -> Message:
-    """A space in words; the grid has names of its own."""
-    text = "space.back" if row_of(space) < 0 else "space.front" if row_of(space) == 0 else "space"
-    return {"text": text, **space_words(space)}
+def space_said(space: int) -> SpaceSaid:
+    """A space as everybody speaks of it."""
+    row, there = row_of(space), space_words(space)
+    return SpaceSaid(text="space.back" if row < 0 else "space.front" if row == 0 else "space", **there)
 
 
 def is_secret(action: int) -> bool:

@@ -1,8 +1,10 @@
 """What a match of Top Race waits for; and NONE, for no seat, no car, no card."""
 
-from typing import Final
+from typing import Final, Literal
 
 from mypy_extensions import i64
+
+Phase = Literal["auction", "place", "card", "name", "turbo", "drive", "bet", "over"]
 
 NONE: Final[i64] = -1
 
@@ -15,4 +17,4 @@ DRIVE: Final[i64] = 5  # where the car ends
 BET: Final[i64] = 6  # a bet of every seat
 OVER: Final[i64] = 7
 
-NAMES: Final = ("auction", "place", "card", "name", "turbo", "drive", "bet", "over")
+NAMES: Final[tuple[Phase, ...]] = ("auction", "place", "card", "name", "turbo", "drive", "bet", "over")

@@ -1,14 +1,16 @@
 """The cars, cards and money of Top Race as tables (TOP-01 to TOP-03, TOP-05, TOP-30)."""
 
-from typing import Final
+from typing import Final, Literal, NotRequired, TypedDict
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from nekodrome.core.texts import Message
 from nekodrome.parts.bits import bit, members_of, set_of
 
-CARS: Final = ("red", "light_blue", "white", "green", "dark_blue", "yellow")
+CarName = Literal["red", "light_blue", "white", "green", "dark_blue", "yellow"]
+CarOrJoker = Literal["red", "light_blue", "white", "green", "dark_blue", "yellow", "joker"]
+
+CARS: Final[tuple[CarName, ...]] = ("red", "light_blue", "white", "green", "dark_blue", "yellow")
 LETTERS: Final = ("r", "lb", "w", "g", "db", "y")
 JOKER: Final[i64] = 6  # in place of a car
 ALL_CARS: Final[i64] = 63
@@ -77,6 +79,37 @@ STALLED_DRIVER: Final[i64] = 1  # TOP-13
 BET_PAYS: Final[vec[i64]] = vec[i64]([9, 6, 3, 6, 4, 2, 3, 2, 1, 0, -1, -2, -1, -3, -6, -3, -6, -9])
 
 
+class CarSaid(TypedDict):
+    """A car as everybody speaks of it beside another one."""
+
+    text: str
+    car: CarName
+
+
+class LineSeen(TypedDict):
+    """A line of a card."""
+
+    text: Literal["line"]
+    car: CarOrJoker
+    n: int
+
+
+class CardSeen(TypedDict):
+    """A card as everybody speaks of it, and as a screen draws it: its lines, or the cars of a turbo/breakdown card."""
+
+    text: Literal["card.lines", "card.turbo"]
+    lines: NotRequired[list[LineSeen]]
+    car: NotRequired[list[CarName]]
+
+
+class Money(TypedDict):
+    """An amount as a text of its own, grouped as each language groups it."""
+
+    text: Literal["money", "money.none", "money.million"]
+    m: NotRequired[int]
+    k: NotRequired[int | str]
+
+
 def kind_of(card: i64) -> i64:
     """The kind of a card."""
     return card if card < LAST_KIND else LAST_KIND
@@ -105,20 +138,25 @@ def dollars(units: i64) -> int:
     return units * UNIT
 
 
-def car_words(car: int) -> str:
+def car_words(car: int) -> CarOrJoker:
     """A car as the texts call it; the joker is one of them."""
     return CARS[car] if car < JOKER else "joker"
 
 
-def line_words(line: int) -> Message:
-    """A line of a card."""
+def car_said(car: int) -> CarSaid:
+    """A car named beside another one."""
+    return {"text": f"car.{CARS[car]}", "car": CARS[car]}
+
+
+def line_words(line: int) -> LineSeen:
+    """A line in words."""
     return {"text": "line", "car": car_words(line & 7), "n": line >> 3}
 
 
-def card_words(kind: int) -> Message:
-    """A card as everybody speaks of it, and as a screen draws it."""
+def card_words(kind: int) -> CardSeen:
+    """A card in words."""
     if FIRST_TURBO <= kind < LAST_KIND:
-        return {"text": "card.turbo", "car": [CARS[car] for car in pair_of(kind)]}
+        return {"text": "card.turbo", "car": pair_words(kind)}
     return {"text": "card.lines", "lines": [line_words(line) for line in lines_of(kind)]}
 
 
@@ -132,13 +170,18 @@ def pair_of(kind: int) -> tuple[int, int]:
     return PAIRS[2 * (kind - FIRST_TURBO)], PAIRS[2 * (kind - FIRST_TURBO) + 1]
 
 
-def hand_words(cards: i64) -> list[Message]:
+def pair_words(kind: int) -> list[CarName]:
+    """The same in words."""
+    return [CARS[car] for car in pair_of(kind)]
+
+
+def hand_words(cards: i64) -> list[CardSeen]:
     """Every one of these cards, in order."""
     return [card_words(kind_of(card)) for card in members_of(cards)]
 
 
-def money_words(units: i64) -> Message:
-    """An amount as a text of its own, grouped as each language groups it."""
+def money_words(units: i64) -> Money:
+    """An amount in words."""
     if units < 100:
         return {"text": "money", "k": 10 * units} if units > 0 else {"text": "money.none"}
     return {"text": "money.million", "m": units // 100, "k": f"{10 * (units % 100):03}"}

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from nekodrome.core.game import NOBODY
-from nekodrome.games.top_race import breakdowns, ending, phases, telling
+from nekodrome.games.top_race import breakdowns, ending, pairs, phases, telling
 from nekodrome.games.top_race.circuit import HOME, TIP_ROWS, TIPS, row_of
 from nekodrome.games.top_race.driving import STUCK, reach_of
 from nekodrome.games.top_race.moves import FINISH, end_space
@@ -75,7 +75,7 @@ def _next_line(state: "TopRace") -> None:
     line = line_of(state.card, state.line)
     while line:
         car = line & 7
-        if _can_name(state, line >> 3) if car == JOKER else _can_drive(state, car, line >> 3):
+        if _ask_car(state, line >> 3) if car == JOKER else _ask_end(state, car, line >> 3):
             return
         _tick(state, LOST)
         line = line_of(state.card, state.line)
@@ -87,7 +87,7 @@ def _tick(state: "TopRace", became: i64) -> None:
     state.line += 1
 
 
-def _can_drive(state: "TopRace", car: i64, number: i64) -> bool:
+def _ask_end(state: "TopRace", car: i64, number: i64) -> bool:
     """Asks where a car ends, if it can move at all."""
     if not state.is_racing(car):  # TOP-19
         if state.facts is not None:
@@ -104,7 +104,7 @@ def _can_drive(state: "TopRace", car: i64, number: i64) -> bool:
     return True
 
 
-def _can_name(state: "TopRace", number: i64) -> bool:
+def _ask_car(state: "TopRace", number: i64) -> bool:
     """Asks for the joker's car, if there is one that can move."""
     cars = state.nameable()
     while cars:
@@ -114,7 +114,7 @@ def _can_name(state: "TopRace", number: i64) -> bool:
             state.phase = phases.NAME
             return True
     if state.facts is not None:
-        state.tell("idle_joker", {"seat": state.turn, "n": number})
+        telling.tell_idle_joker(state, number)
     return False
 
 
@@ -124,7 +124,7 @@ def name(state: "TopRace", car: i64) -> None:
     number = line_of(state.card, state.line) >> 3
     if state.facts is not None:
         telling.tell_name(state, car, number)
-    if not _can_drive(state, car, number):
+    if not _ask_end(state, car, number):
         _tick(state, LOST)
         _next_line(state)
 
@@ -170,6 +170,8 @@ def bet(state: "TopRace", seat: i64, car: i64) -> None:
     if state.facts is not None:
         telling.tell_bet(state, seat, car)
     if state.actor() == NOBODY:
+        if state.facts is not None:
+            telling.tell_bets_close(state)
         _go_on(state)
 
 
@@ -177,7 +179,7 @@ def bet(state: "TopRace", seat: i64, car: i64) -> None:
 
 
 def _choose_turbo(state: "TopRace") -> None:
-    if state.is_turbo_idle(state.card):
+    if pairs.is_idle(state, state.card):
         if state.facts is not None:
             telling.tell_no_effect(state)
         _end_card(state)
@@ -185,18 +187,18 @@ def _choose_turbo(state: "TopRace") -> None:
         state.phase = phases.TURBO
 
 
-def turbo(state: "TopRace") -> None:
-    """The hinder car draws level."""
-    car = state.hinder(state.card)
+def use_turbo(state: "TopRace") -> None:
+    """The car behind draws level."""
+    car = pairs.car_behind(state, state.card)
     if state.facts is not None:
         telling.tell_turbo(state)
-    if not _can_drive(state, car, state.gap(state.card)):
+    if not _ask_end(state, car, pairs.gap(state, state.card)):
         _end_card(state)
 
 
 def break_down(state: "TopRace") -> None:
     """The leading car leaves the track."""
-    car = state.leader(state.card)
+    car = pairs.car_ahead(state, state.card)
     state.broken |= bit(car)
     state.lay_by |= (car + 1) << (4 * (count(state.broken) - 1))
     if state.facts is not None:

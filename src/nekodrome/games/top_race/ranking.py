@@ -1,11 +1,22 @@
 """Who is where, and what a bet brings (TOP-26, TOP-30)."""
 
+from typing import Final, Literal, TypedDict
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from nekodrome.games.top_race.circuit import row_of
-from nekodrome.games.top_race.pieces import BET_PAYS
+from nekodrome.games.top_race.pieces import BET_PAYS, CARS, CarName
 from nekodrome.parts.rows import zeros
+
+RankText = Literal["rank.1", "rank.2", "rank.3", "rank.4", "rank.5", "rank.6"]
+RANKS: Final[tuple[RankText, ...]] = ("rank.1", "rank.2", "rank.3", "rank.4", "rank.5", "rank.6")
+
+
+class Rank(TypedDict):
+    """A place as a word."""
+
+    text: RankText
 
 
 def is_ahead(cars: vec[i64], since: vec[i64], car: i64, other: i64) -> bool:
@@ -29,6 +40,16 @@ def places_of_cars(cars: vec[i64], since: vec[i64]) -> vec[i64]:
     for car in range(6):
         places[car] = place_of(cars, since, car)
     return places
+
+
+def order_words(cars: vec[i64], since: vec[i64]) -> list[CarName]:
+    """The cars from the first to the last, as things stand."""
+    return [CARS[car] for car in sorted(range(6), key=lambda car: int(place_of(cars, since, car)))]
+
+
+def rank_words(place: int) -> Rank:
+    """A place as a word; the first is 1."""
+    return {"text": RANKS[place - 1]}
 
 
 def bet_pays(places: vec[i64], bets: i64, tip: i64) -> i64:

@@ -11,16 +11,17 @@ from nekodrome.core.outcomes import Outcome, places_of
 from nekodrome.core.questions import Question
 from nekodrome.core.rng import Rng
 from nekodrome.core.texts import Message
-from nekodrome.games.top_race import auction, phases, playing
+from nekodrome.games.top_race import auction, phases, playing, telling
 from nekodrome.games.top_race.ceilings import ceiling_question
-from nekodrome.games.top_race.circuit import HOME, STARTS, row_of, start_of, start_space
+from nekodrome.games.top_race.circuit import HOME, STARTS, start_of, start_space
 from nekodrome.games.top_race.driving import OVER_THE_LINE, reach_lanes, reach_row
 from nekodrome.games.top_race.moves import BET, BID, END, FINISH, NAME, PASS, PLACE, PLAY, TURBO
 from nekodrome.games.top_race.phases import NONE
-from nekodrome.games.top_race.pieces import ALL_CARS, FIRST_TURBO, ON_CARD, PAIRS, START_MONEY, dollars, kinds_in
-from nekodrome.games.top_race.reasons import tempting_codes, why_not_legal
+from nekodrome.games.top_race.pieces import ALL_CARS, ON_CARD, START_MONEY, dollars, kinds_in
+from nekodrome.games.top_race.refusals import tempting_codes, why_not_legal
 from nekodrome.games.top_race.setup import set_up_race
 from nekodrome.games.top_race.showing import view_of
+from nekodrome.games.top_race.view import View
 from nekodrome.games.top_race.worlds import redraw
 from nekodrome.parts.bits import bit, count, has, nth, with_members
 from nekodrome.parts.rows import copied, zeros
@@ -34,6 +35,7 @@ class TopRace(State):
 
     def __init__(
         self,
+        *,
         seats: i64,
         races: i64,
         with_bets: bool,
@@ -218,7 +220,7 @@ class TopRace(State):
         elif action >= NAME:
             playing.name(self, action - NAME)
         elif action == TURBO:
-            playing.turbo(self)
+            playing.use_turbo(self)
         else:
             playing.break_down(self)
 
@@ -233,7 +235,7 @@ class TopRace(State):
         self.phase = phases.CARD
         self.card = NONE
         if self.facts is not None:
-            self.tell("begins", {"seat": self.turn})
+            telling.tell_begin(self)
 
     def is_racing(self, car: i64) -> bool:
         """Whether a car is on the track, neither home nor broken down (TOP-23)."""
@@ -252,29 +254,6 @@ class TopRace(State):
                 home += 1
         return home == 6
 
-    # turbo and breakdown (TOP-22)
-
-    def is_turbo_idle(self, kind: i64) -> bool:
-        """Whether a turbo/breakdown card would have no effect (TOP-22)."""
-        one, other = PAIRS[2 * (kind - FIRST_TURBO)], PAIRS[2 * (kind - FIRST_TURBO) + 1]
-        return (
-            not self.is_racing(one) or not self.is_racing(other) or row_of(self.cars[one]) == row_of(self.cars[other])
-        )
-
-    def leader(self, kind: i64) -> i64:
-        """The car of a pair that is ahead."""
-        one, other = PAIRS[2 * (kind - FIRST_TURBO)], PAIRS[2 * (kind - FIRST_TURBO) + 1]
-        return one if self.cars[one] > self.cars[other] else other
-
-    def hinder(self, kind: i64) -> i64:
-        """The car of a pair that is behind."""
-        at = 2 * (kind - FIRST_TURBO)
-        return PAIRS[at] + PAIRS[at + 1] - self.leader(kind)
-
-    def gap(self, kind: i64) -> i64:
-        """How many rows the hinder car of a pair lies behind."""
-        return row_of(self.cars[self.leader(kind)]) - row_of(self.cars[self.hinder(kind)])
-
     # the end
 
     def outcome(self) -> Outcome:
@@ -287,54 +266,109 @@ class TopRace(State):
 
     # what is seen
 
-    def view(self, seat: int) -> dict[str, Any]:
-        return dict(view_of(self, seat))
+    def view(self, seat: int) -> View:
+        return view_of(self, seat)
 
     # worlds
 
     def clone(self) -> "TopRace":
         return TopRace(
-            self.seats, self.races, self.with_bets, self.rng.clone(), self.money, self.history, self.owners,
-            self.prices, self.pile, self.bets, copied(self.hands), copied(self.cars), copied(self.since),
-            self.phase, self.turn, self.controller, self.unseen, self.refusals, self.bid, self.bidder,
-            self.passed, self.played, self.out, self.card, self.line, self.ticks, self.named, self.mover,
-            self.reach, self.broken, self.lay_by, self.moves, self.tips,
-        )  # fmt: skip
+            seats=self.seats,
+            races=self.races,
+            with_bets=self.with_bets,
+            rng=self.rng.clone(),
+            money=self.money,
+            history=self.history,
+            owners=self.owners,
+            prices=self.prices,
+            pile=self.pile,
+            bets=self.bets,
+            hands=copied(self.hands),
+            cars=copied(self.cars),
+            since=copied(self.since),
+            phase=self.phase,
+            turn=self.turn,
+            controller=self.controller,
+            unseen=self.unseen,
+            refusals=self.refusals,
+            bid=self.bid,
+            bidder=self.bidder,
+            passed=self.passed,
+            played=self.played,
+            out=self.out,
+            card=self.card,
+            line=self.line,
+            ticks=self.ticks,
+            named=self.named,
+            mover=self.mover,
+            reach=self.reach,
+            broken=self.broken,
+            lay_by=self.lay_by,
+            moves=self.moves,
+            tips=self.tips,
+        )
 
     def determinize(self, seat: i64, rng: Rng) -> None:
         redraw(self, seat, rng)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        rows = [self.money, self.history, self.owners, self.prices, self.pile, self.bets]
-        rows += [self.hands, self.cars, self.since]
-        numbers = [self.phase, self.turn, self.controller, self.unseen, self.refusals, self.bid, self.bidder]
-        numbers += [self.passed, self.played, self.out, self.card, self.line, self.ticks, self.named, self.mover]
-        numbers += [self.reach, self.broken, self.lay_by, self.moves, self.tips]
-        return _restored, (self.races, self.with_bets, self.rng, [list(row) for row in rows], numbers)
+        numbers = {name: getattr(self, name) for name in KEPT_NUMBERS}
+        return _restored, (self.rng, numbers, {row: list(getattr(self, row)) for row in KEPT_ROWS})
 
 
-def _restored(races: int, with_bets: bool, rng: Rng, rows: list[list[int]], numbers: list[int]) -> TopRace:
-    money, history, owners, prices, pile, bets, hands, cars, since = [vec[i64](row) for row in rows]
-    phase, turn, controller, unseen, refusals, bid, bidder, passed, played, out = numbers[:10]
-    card, line, ticks, named, mover, reach, broken, lay_by, moves, tips = numbers[10:]
-    return TopRace(
-        len(money), races, with_bets, rng, money, history, owners, prices, pile, bets, hands, cars, since,
-        phase, turn, controller, unseen, refusals, bid, bidder, passed, played, out,
-        card, line, ticks, named, mover, reach, broken, lay_by, moves, tips,
-    )  # fmt: skip
+KEPT_NUMBERS: Final = (
+    *("seats", "races", "with_bets", "phase", "turn", "controller", "unseen", "refusals", "bid", "bidder"),
+    *("passed", "played", "out", "card", "line", "ticks", "named", "mover", "reach", "broken", "lay_by"),
+    *("moves", "tips"),
+)
+KEPT_ROWS: Final = ("money", "history", "owners", "prices", "pile", "bets", "hands", "cars", "since")
+
+
+def _restored(rng: Rng, numbers: dict[str, Any], rows: dict[str, list[int]]) -> TopRace:
+    kept: dict[str, Any] = {name: vec[i64](row) for name, row in rows.items()}
+    return TopRace(rng=rng, **numbers, **kept)
 
 
 def new_state(seats: int, options: Options, rng: Rng) -> TopRace:
     """The first race, set up; its first driver is on offer."""
-    n: i64 = seats
-    money = zeros(n)
-    for seat in range(n):
+    money = zeros(seats)
+    for seat in range(seats):
         money[seat] = START_MONEY
     none = vec[i64]()
     state = TopRace(
-        n, RACES if options["grand_prix"] else 1, options["bets"], rng.split(),
-        money, none, none, none, none, none, none, none, none,
-        phases.AUCTION, 0, 0, 0, 0, 0, NONE, 0, 0, 0, NONE, 0, 0, NONE, 0, 0, 0, 0, 0, 0,
-    )  # fmt: skip
+        seats=seats,
+        races=RACES if options["grand_prix"] else 1,
+        with_bets=options["bets"],
+        rng=rng.split(),
+        money=money,
+        history=none,
+        owners=none,
+        prices=none,
+        pile=none,
+        bets=none,
+        hands=none,
+        cars=none,
+        since=none,
+        phase=phases.AUCTION,
+        turn=0,
+        controller=0,
+        unseen=0,
+        refusals=0,
+        bid=0,
+        bidder=NONE,
+        passed=0,
+        played=0,
+        out=0,
+        card=NONE,
+        line=0,
+        ticks=0,
+        named=NONE,
+        mover=0,
+        reach=0,
+        broken=0,
+        lay_by=0,
+        moves=0,
+        tips=0,
+    )
     set_up_race(state)
     return state

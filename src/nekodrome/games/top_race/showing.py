@@ -3,8 +3,8 @@
 from typing import TYPE_CHECKING
 
 from nekodrome.core.game import OPEN
-from nekodrome.games.top_race import phases
-from nekodrome.games.top_race.auction import may_bid
+from nekodrome.games.top_race import pairs, phases
+from nekodrome.games.top_race.auction import coming, standing_of
 from nekodrome.games.top_race.circuit import (
     FIRST_ROW,
     HOME,
@@ -27,31 +27,34 @@ from nekodrome.games.top_race.pieces import (
     JOKER,
     LAST_KIND,
     PRIZES,
+    CarName,
     car_words,
     card_words,
     dollars,
     hand_words,
     kind_of,
     lines_of,
+    pair_words,
 )
 from nekodrome.games.top_race.ranking import bet_pays, places_of_cars
 from nekodrome.games.top_race.view import (
     Auction,
     Bidder,
-    Car,
+    CarSeen,
     CarState,
     Choice,
     Drive,
+    EndSpace,
     Held,
     InPlay,
     Line,
     LineState,
     Pair,
-    Player,
+    Racer,
     Reach,
+    Reaches,
     Result,
-    Standing,
-    Track,
+    TrackSeen,
     View,
 )
 from nekodrome.games.top_race.worlds import first_unseen
@@ -79,7 +82,7 @@ def view_of(state: "TopRace", seat: int) -> View:
         "track": _track(),
         "prizes": [dollars(prize) for prize in PRIZES],
         "bet_table": _bet_table() if state.with_bets else None,
-        "players": [_player(state, other) for other in range(state.seats)],
+        "players": [_racer(state, other) for other in range(state.seats)],
         "cars": _cars(state),
         "lay_by": _lay_by(state),
         "tips": state.tips,
@@ -101,7 +104,7 @@ def view_of(state: "TopRace", seat: int) -> View:
     }
 
 
-def _track() -> Track:
+def _track() -> TrackSeen:
     rows = ["".join(LANE_LETTERS[lane] for lane in lanes_in(LANES[row + 1])) for row in range(FIRST_ROW, LAST_ROW + 1)]
     return {"first_row": FIRST_ROW, "rows": rows, "tips": list(TIP_ROWS)}
 
@@ -110,7 +113,7 @@ def _bet_table() -> list[list[int]]:
     return [[dollars(BET_PAYS[TIPS * place + tip]) for tip in range(TIPS)] for place in range(6)]
 
 
-def _player(state: "TopRace", seat: int) -> Player:
+def _racer(state: "TopRace", seat: int) -> Racer:
     return {
         "money": dollars(state.money[seat]),
         "drivers": [CARS[car] for car in range(6) if state.owners[car] == seat],
@@ -120,28 +123,29 @@ def _player(state: "TopRace", seat: int) -> Player:
     }
 
 
-def _cars(state: "TopRace") -> dict[str, Car]:
+def _cars(state: "TopRace") -> dict[CarName, CarSeen]:
     places = places_of_cars(state.cars, state.since)
     return {CARS[car]: _car(state, car, places[car]) for car in range(6)}
 
 
-def _car(state: "TopRace", car: int, place: int) -> Car:
+def _car(state: "TopRace", car: int, place: int) -> CarSeen:
     space, owner = state.cars[car], state.owners[car]
     standing: CarState = "home" if space == HOME else "broken" if has(state.broken, car) else "racing"
-    there = space_words(space) if 0 <= space < HOME else {"row": None, "lane": None}
+    there = space_words(space) if 0 <= space < HOME else None
     return {
         "owner": owner if owner >= 0 else None,
         "price": dollars(state.prices[car]) if owner >= 0 else None,
         "state": standing if space >= 0 else "waiting",
-        "row": there["row"],
-        "lane": there["lane"],
+        "row": there["row"] if there else None,
+        "lane": there["lane"] if there else None,
         "place": place + 1 if space >= 0 and state.phase >= phases.CARD else None,
     }
 
 
-def _lay_by(state: "TopRace") -> list[str]:
+def _lay_by(state: "TopRace") -> list[CarName]:
     """The cars that are broken down, the first one first."""
-    found, waiting = [], state.lay_by
+    found: list[CarName] = []
+    waiting = state.lay_by
     while waiting:
         found.append(CARS[(waiting & 15) - 1])
         waiting >>= 4
@@ -152,14 +156,12 @@ def _lay_by(state: "TopRace") -> list[str]:
 
 
 def _auction(state: "TopRace") -> Auction:
-    first = first_unseen(state)
-    coming = [CARS[car] if n >= first + state.unseen else None for n, car in enumerate(state.pile) if n > 0]
     money = state.money[state.turn]
     amounts = range(state.bid + 1, money + 1)
     return {
         "car": CARS[state.pile[0]],
         "left": len(state.pile),
-        "coming": coming,
+        "coming": coming(state),
         "bid": dollars(state.bid),
         "bidder": state.bidder if state.bidder >= 0 else None,
         "bidders": [_bidder(state, seat) for seat in range(state.seats)],
@@ -170,12 +172,7 @@ def _auction(state: "TopRace") -> Auction:
 
 
 def _bidder(state: "TopRace", seat: int) -> Bidder:
-    standing: Standing = "passed" if has(state.passed, seat) else "in"
-    if not may_bid(state, seat):
-        standing = "barred"
-    elif seat != state.bidder and state.money[seat] <= state.bid:
-        standing = "short"
-    return {"seat": seat, "standing": standing, "most": dollars(max(0, state.money[seat]))}
+    return {"seat": seat, "standing": standing_of(state, seat), "most": dollars(max(0, state.money[seat]))}
 
 
 # choices
@@ -206,7 +203,7 @@ def _car_choice(action: int, car: int) -> Choice:
 
 def _in_play(state: "TopRace") -> InPlay:
     lines = [_line(state, n, line) for n, line in enumerate(lines_of(state.card))]
-    pair: list[str] | None = None if lines else card_words(state.card)["car"]
+    pair = None if lines else pair_words(state.card)
     return {"seat": state.turn, "pair": pair, "lines": lines}
 
 
@@ -224,8 +221,8 @@ def _drive(state: "TopRace") -> Drive:
     lanes = [] if over else lanes_in(reach_lanes(state.reach))
     return {
         "car": CARS[state.mover],
-        "number": lines[state.line] >> 3 if lines else state.gap(state.card),
-        "ends": [{"row": row, "lane": LANE_LETTERS[lane], "action": END + 4 * row + lane} for lane in lanes],
+        "number": lines[state.line] >> 3 if lines else pairs.gap(state, state.card),
+        "ends": [EndSpace(row=row, lane=LANE_LETTERS[lane], action=END + 4 * row + lane) for lane in lanes],
         "finish": int(FINISH) if over else None,
     }
 
@@ -233,12 +230,12 @@ def _drive(state: "TopRace") -> Drive:
 # previews
 
 
-def _reach(state: "TopRace") -> dict[str, dict[str, Reach]]:
-    """Where each racing car would end with each number that cards have."""
-    racing = [car for car in range(6) if state.is_racing(car)]
-    return {
-        CARS[car]: {str(n): _reach_words(reach_of(state.cars, state.broken, car, n)) for n in NUMBERS} for car in racing
-    }
+def _reach(state: "TopRace") -> Reaches:
+    reaches: Reaches = {}
+    for car in range(6):
+        if state.is_racing(car):
+            reaches[CARS[car]] = {str(n): _reach_words(reach_of(state.cars, state.broken, car, n)) for n in NUMBERS}
+    return reaches
 
 
 def _reach_words(reach: int) -> Reach:
@@ -258,13 +255,13 @@ def _pairs(state: "TopRace") -> dict[str, Pair]:
 
 
 def _pair(state: "TopRace", kind: int) -> Pair:
-    cars: list[str] = card_words(kind)["car"]
-    if state.is_turbo_idle(kind):
+    cars = pair_words(kind)
+    if pairs.is_idle(state, kind):
         return {"cars": cars, "leader": None, "behind": None, "gap": 0, "reach": None}
-    behind, gap = state.hinder(kind), state.gap(kind)
+    behind, gap = pairs.car_behind(state, kind), pairs.gap(state, kind)
     return {
         "cars": cars,
-        "leader": CARS[state.leader(kind)],
+        "leader": CARS[pairs.car_ahead(state, kind)],
         "behind": CARS[behind],
         "gap": gap,
         "reach": _reach_words(reach_of(state.cars, state.broken, behind, gap)),
@@ -279,7 +276,7 @@ def _held(state: "TopRace", seat: int) -> list[Held]:
     return [{"card": card_words(kind), "action": kind} for kind in kinds]
 
 
-def _bets(state: "TopRace", seat: int) -> list[str | None]:
+def _bets(state: "TopRace", seat: int) -> list[CarName | None]:
     cars = [state.bet_of(seat, tip) for tip in range(TIPS)]
     return [CARS[car] if car >= 0 else None for car in cars]
 
@@ -292,7 +289,7 @@ def _aside(state: "TopRace") -> int:
     return aside
 
 
-def _unseen(state: "TopRace") -> list[str]:
+def _unseen(state: "TopRace") -> list[CarName]:
     """The drivers never shown, in the order they will come up."""
     first = first_unseen(state)
     return [CARS[car] for car in state.pile[first : first + state.unseen]]

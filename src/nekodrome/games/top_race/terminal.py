@@ -4,27 +4,43 @@ A letter goes with each car, so nothing is lost without colours.
 """
 
 from collections.abc import Iterator
-from typing import Any
 
 from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
 from rich.table import Table
 from rich.text import Text
 
+from nekodrome.games.top_race.circuit import LANE_LETTERS, Lane
+from nekodrome.games.top_race.pieces import CardSeen, CarName, CarOrJoker
+from nekodrome.games.top_race.view import CarSeen, LineState, View
 from nekodrome.parts.drawing import Drawing
 
 SLUG = "top_race"
-LETTERS = {"red": "R", "light_blue": "L", "white": "W", "green": "G", "dark_blue": "D", "yellow": "Y"}
-PAINT = {
+LETTERS: dict[CarOrJoker, str] = {
+    "red": "R",
+    "light_blue": "L",
+    "white": "W",
+    "green": "G",
+    "dark_blue": "D",
+    "yellow": "Y",
+    "joker": "*",
+}
+PAINT: dict[CarOrJoker, str] = {
     "red": "bold #ffffff on #c23427",
     "light_blue": "bold #17161b on #7cc4ea",
     "white": "bold #17161b on #f4f1ea",
     "green": "bold #ffffff on #2f7d3b",
     "dark_blue": "bold #ffffff on #27408b",
     "yellow": "bold #2b2833 on #efb92b",
+    "joker": "bold reverse",
 }
-LANES = "abcd"
+LINE_STYLES: dict[LineState, str] = {
+    "now": "bold reverse",
+    "coming": "",
+    "driven": "strike dim",
+    "lost": "strike dim",
+}
 RULER = (1, 10, 20, 30, 40)  # rows whose numbers stand above the track
-View = dict[str, Any]
+LINE_ENDS: dict[LineState, str] = {"now": "[]", "coming": "  ", "driven": "()", "lost": "()"}  # without colours
 
 
 def draw(view: View, names: list[str], lang: str) -> RenderableType:
@@ -36,7 +52,8 @@ class Board(Drawing):
     """A view that rich can print at any width, with colours or without."""
 
     def __init__(self, view: View, names: list[str], lang: str) -> None:
-        super().__init__(SLUG, view, names, lang)
+        super().__init__(SLUG, dict(view), names, lang)
+        self.table = view
         self.plain = False  # no colours: brackets instead
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
@@ -49,7 +66,7 @@ class Board(Drawing):
         yield from self._in_play()
         yield from self._hands()
 
-    def _car(self, car: str) -> Text:
+    def _car(self, car: CarName) -> Text:
         return Text(f" {LETTERS[car]} ", PAINT[car])
 
     def _money(self, dollars: int) -> str:
@@ -58,15 +75,17 @@ class Board(Drawing):
     # the track
 
     def _title(self) -> Text:
-        title = Text().append(self.say("race", race=self.view["race"], races=self.view["races"]), "bold")
-        return title.append("  " + self.say("controller", seat=self.view["controller"]), "dim")
+        title = Text().append(self.say("race", race=self.table["race"], races=self.table["races"]), "bold")
+        return title.append("  " + self.say("controller", seat=self.table["controller"]), "dim")
 
     def _track(self) -> Iterator[Text]:
         """A line for each lane, from the grid on the left to the finish on the right."""
-        track, first = self.view["track"], self.view["track"]["first_row"]
-        cars = {(car["row"], car["lane"]): name for name, car in self.view["cars"].items() if car["state"] == "racing"}
+        track, first = self.table["track"], self.table["track"]["first_row"]
+        cars: dict[tuple[int | None, Lane | None], CarName] = {
+            (car["row"], car["lane"]): name for name, car in self.table["cars"].items() if car["state"] == "racing"
+        }
         yield self._ruler(first)
-        for lane in LANES:
+        for lane in LANE_LETTERS:
             line = Text().append(f"{lane} ", "dim")
             for row, lanes in enumerate(track["rows"], first):
                 car = cars.get((row, lane))
@@ -80,20 +99,20 @@ class Board(Drawing):
     def _ruler(self, first: int) -> Text:
         ruler = Text(style="dim")
         for row in RULER:
-            column = 2 + row - first + sum(tip < row for tip in self.view["track"]["tips"])
+            column = 2 + row - first + sum(tip < row for tip in self.table["track"]["tips"])
             ruler.append(" " * (column - len(ruler)) + str(row))
         return ruler
 
     def _cars(self) -> Table:
         table = Table.grid(padding=(0, 2, 0, 0))
-        for name, car in self.view["cars"].items():
+        for name, car in self.table["cars"].items():
             owner = "" if car["owner"] is None else self.names[car["owner"]]
             price = "" if car["price"] is None else self._money(car["price"])
             place = "" if car["place"] is None else self.say("place", place=car["place"])
             table.add_row(self._car(name), owner, price, self._standing(car), place)
         return table
 
-    def _standing(self, car: View) -> str:
+    def _standing(self, car: CarSeen) -> str:
         if car["state"] == "racing":
             return f"{car['row']}{car['lane']}"
         return self.say(f"state.{car['state']}", row=car["row"])
@@ -102,15 +121,15 @@ class Board(Drawing):
 
     def _players(self) -> Table:
         table = Table.grid(padding=(0, 2, 0, 0))
-        for seat, player in enumerate(self.view["players"]):
-            arrow = ">" if seat == self.view["turn"] else " "
+        for seat, player in enumerate(self.table["players"]):
+            arrow = ">" if seat == self.table["turn"] else " "
             cards = self.say("out") if player["out"] else self.say("cards", n=player["cards"])
             drivers = Text(" ").join(self._car(car) for car in player["drivers"])
             table.add_row(arrow, self.names[seat], self._money(player["money"]), cards, drivers)
         return table
 
     def _auction(self) -> Iterator[Text]:
-        auction = self.view["auction"]
+        auction = self.table["auction"]
         if auction is None:
             return
         line = Text().append(self.say("offer") + " ", "dim").append_text(self._car(auction["car"]))
@@ -125,37 +144,36 @@ class Board(Drawing):
     # cards
 
     def _in_play(self) -> Iterator[Text]:
-        played = self.view["in_play"]
+        played = self.table["in_play"]
         if played is None:
             return
         line = Text().append(self.say("in_play", seat=played["seat"]) + " ", "dim")
         if played["pair"] is not None:
             line.append_text(self._pair(played["pair"]))
         for part in played["lines"]:
-            style = {"now": "bold reverse", "coming": ""}.get(part["state"], "strike dim")
-            ends = {"now": "[]", "coming": "  "}.get(part["state"], "()") if self.plain else "  "
             car = part["named"] or part["car"]
-            line.append(f"{ends[0]}{LETTERS.get(car, '*')}{part['number']}{ends[1]}", style)
+            ends = LINE_ENDS[part["state"]] if self.plain else "  "
+            line.append(f"{ends[0]}{LETTERS[car]}{part['number']}{ends[1]}", LINE_STYLES[part["state"]])
         yield line
 
     def _hands(self) -> Iterator[Text]:
-        if self.view["hand"] is not None:
+        if self.table["hand"] is not None:
             yield Text(self.say("hand"), "dim")
-            for held in self.view["hand"]:
+            for held in self.table["hand"]:
                 yield Text("  ").append_text(self._card(held["card"]))
-        for seat, hand in enumerate(self.view["hands"] or []):
+        for seat, hand in enumerate(self.table["hands"] or []):
             yield Text(self.names[seat], "dim")
             for card in hand:
                 yield Text("  ").append_text(self._card(card))
 
-    def _pair(self, cars: list[str]) -> Text:
+    def _pair(self, cars: list[CarName]) -> Text:
         return Text("/").join(self._car(car) for car in cars)
 
-    def _card(self, card: View) -> Text:
+    def _card(self, card: CardSeen) -> Text:
         if "lines" not in card:
             return self._pair(card["car"])
         face = Text()
         for line in card["lines"]:
             car = line["car"]
-            face.append(f" {LETTERS.get(car, '*')}{line['n']} ", PAINT.get(car, "bold reverse")).append(" ")
+            face.append(f" {LETTERS[car]}{line['n']} ", PAINT[car]).append(" ")
         return face

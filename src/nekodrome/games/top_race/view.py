@@ -2,15 +2,16 @@
 
 from typing import Literal, TypedDict
 
-from nekodrome.core.texts import Message
+from nekodrome.games.top_race.circuit import Lane
+from nekodrome.games.top_race.phases import Phase
+from nekodrome.games.top_race.pieces import CardSeen, CarName, CarOrJoker
 
-Phase = Literal["auction", "place", "card", "name", "turbo", "drive", "bet", "over"]
 CarState = Literal["waiting", "racing", "broken", "home"]
 Standing = Literal["in", "passed", "barred", "short"]
 LineState = Literal["driven", "lost", "now", "coming"]
 
 
-class Track(TypedDict):
+class TrackSeen(TypedDict):
     """The lanes of each row, from `first_row` on, and the rows that the marks lie after."""
 
     first_row: int
@@ -26,24 +27,24 @@ class Reach(TypedDict):
     finish: bool
 
 
-class Player(TypedDict):
+class Racer(TypedDict):
     """What everybody sees of a player. `bets` says for each mark whether the player has bet."""
 
     money: int
-    drivers: list[str]
+    drivers: list[CarName]
     cards: int
     out: bool
     bets: list[bool]
 
 
-class Car(TypedDict):
+class CarSeen(TypedDict):
     """A car: `waiting` for a buyer, `racing`, `broken` (beside its row) or `home`; its place as things stand."""
 
     owner: int | None
     price: int | None
     state: CarState
     row: int | None
-    lane: str | None
+    lane: Lane | None
     place: int | None
 
 
@@ -65,9 +66,9 @@ class Bidder(TypedDict):
 class Auction(TypedDict):
     """The driver under the hammer."""
 
-    car: str
+    car: CarName
     left: int
-    coming: list[str | None]
+    coming: list[CarName | None]
     bid: int
     bidder: int | None
     bidders: list[Bidder]
@@ -80,51 +81,69 @@ class Choice(TypedDict):
     """A car, or a starting space for the car just bought, that may be chosen, with its code."""
 
     action: int
-    car: str
+    car: CarName
     row: int | None
-    lane: str | None
+    lane: Lane | None
 
 
 class Line(TypedDict):
     """A line of the card in play: `driven`, `lost`, `now` or `coming`; `named` is the car of a joker."""
 
-    car: str
+    car: CarOrJoker
     number: int
     state: LineState
-    named: str | None
+    named: CarName | None
 
 
 class InPlay(TypedDict):
     """The card in play, ticked off line by line; or the pair of a turbo/breakdown card."""
 
     seat: int
-    pair: list[str] | None
+    pair: list[CarName] | None
     lines: list[Line]
 
 
-class End(TypedDict):
+class EndSpace(TypedDict):
     """A space where the car may end, with its code."""
 
     row: int
-    lane: str
+    lane: Lane
     action: int
 
 
 class Drive(TypedDict):
     """The car that drives now and where it may end."""
 
-    car: str
+    car: CarName
     number: int
-    ends: list[End]
+    ends: list[EndSpace]
     finish: int | None
+
+
+class TurboCodes(TypedDict):
+    """The codes that say how a turbo/breakdown card is meant."""
+
+    turbo: int
+    breakdown: int
+
+
+class Reaches(TypedDict, total=False):
+    """Where each racing car would end, by the numbers that cards have."""
+
+    red: dict[str, Reach]
+    light_blue: dict[str, Reach]
+    white: dict[str, Reach]
+    green: dict[str, Reach]
+    dark_blue: dict[str, Reach]
+    yellow: dict[str, Reach]
 
 
 class Pair(TypedDict):
     """What a turbo/breakdown card would do now; no leader where it has no effect."""
 
-    cars: list[str]
-    leader: str | None
-    behind: str | None
+    cars: list[CarName]
+    leader: CarName | None
+    behind: CarName | None
     gap: int
     reach: Reach | None
 
@@ -132,14 +151,14 @@ class Pair(TypedDict):
 class Held(TypedDict):
     """A card in one's hand with the code that plays it."""
 
-    card: Message
+    card: CardSeen
     action: int
 
 
 class Arrival(TypedDict):
     """A place in a race that is over."""
 
-    car: str
+    car: CarName
     seat: int
     prize: int
 
@@ -149,7 +168,7 @@ class BetPaid(TypedDict):
 
     seat: int
     tip: int
-    car: str
+    car: CarName
     place: int
     pays: int
 
@@ -170,25 +189,25 @@ class View(TypedDict):
     races: int
     with_bets: bool
     controller: int
-    track: Track
+    track: TrackSeen
     prizes: list[int]
     bet_table: list[list[int]] | None
-    players: list[Player]
-    cars: dict[str, Car]
-    lay_by: list[str]
+    players: list[Racer]
+    cars: dict[CarName, CarSeen]
+    lay_by: list[CarName]
     tips: int
     auction: Auction | None
     choices: list[Choice]
     in_play: InPlay | None
     drive: Drive | None
-    turbo: dict[str, int] | None
-    reach: dict[str, dict[str, Reach]] | None
+    turbo: TurboCodes | None
+    reach: Reaches | None
     pairs: dict[str, Pair] | None
     hand: list[Held] | None
-    bets: list[str | None] | None
+    bets: list[CarName | None] | None
     played: list[str]
     results: list[Result]
-    hands: list[list[Message]] | None
-    aside: list[Message] | None
-    unseen: list[str] | None
-    all_bets: list[list[str | None]] | None
+    hands: list[list[CardSeen]] | None
+    aside: list[CardSeen] | None
+    unseen: list[CarName] | None
+    all_bets: list[list[CarName | None]] | None

@@ -103,7 +103,8 @@ def _hold_codes(scene: Scene, codes: list[int]) -> None:
 
 
 def _hold_options(scene: Scene) -> None:
-    hold_message(scene, {"text": "game.tagline"})
+    hold_message(scene, {"text": "game.name"})
+    hold_message(scene, {"text": "game.line"})
     for option in scene.game.options:
         names = ["", ".help", *(f".{choice}" for choice in option.choices)]
         for name in names:

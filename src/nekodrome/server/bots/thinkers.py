@@ -1,20 +1,19 @@
 """The processes in which bots think, so that the tables never wait for a thought."""
 
 import asyncio
-import contextlib
 import logging
 import multiprocessing
 import secrets
-import signal
-from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from multiprocessing.process import BaseProcess
 from typing import Final, final
 
 from nekodrome.bots.chair import Chair
 from nekodrome.bots.levels import LEVELS
 from nekodrome.core.game import State
 from nekodrome.core.match import carries
+from nekodrome.lab.workers import end, processes_of, uninterrupted
 from nekodrome.server.bots import thinking
 from nekodrome.server.refusals import Trouble, error
 from nekodrome.server.tables.table import Table
@@ -33,13 +32,34 @@ class Thinkers:
     def __init__(self, workers: int) -> None:
         self._workers = workers
         self._pool: ProcessPoolExecutor | None = None
+        self._slug = ""  # the game the workers were last warmed for
+        self._changing = asyncio.Lock()
+        self._retired: list[BaseProcess] = []  # they finish what they have in hand
         self._ahead = 0.0  # seconds of thought being thought or waiting
 
     async def warm(self, slug: str) -> None:
         """Starts the workers before they are needed."""
-        if self._pool is None:
-            pool = self._running()
-            await asyncio.to_thread(_warm, pool, slug, self._workers)
+        self._slug = slug
+        async with self._changing:
+            if self._pool is None:
+                await asyncio.to_thread(_warm, self._running(), slug, self._workers)
+
+    async def renew(self) -> None:
+        """Other workers take over once they are ready; those there are think their thoughts out."""
+        async with self._changing:
+            if self._pool is None:
+                return
+            fresh = _pool_of(self._workers)
+            try:
+                warmed = await asyncio.to_thread(_warm, fresh, self._slug, self._workers)
+                await asyncio.gather(*map(asyncio.wrap_future, warmed))
+            except BaseException:
+                end(fresh)
+                raise
+            before, self._pool = self._pool, fresh
+            if before is not None:
+                self._retired += processes_of(before)
+                before.shutdown(wait=False)
 
     async def think(self, kind: str, slug: str, chair: Chair) -> int:
         """What a bot of that kind chooses; any legal choice when no worker can say."""
@@ -75,8 +95,10 @@ class Thinkers:
 
     def close(self) -> None:
         """Ends all workers."""
+        for process in self._retired:
+            process.terminate()
         if self._pool is not None:
-            _end(self._pool)
+            end(self._pool)
 
     def _affordable(self, kind: str) -> str:
         wait = self._ahead / self._workers
@@ -103,37 +125,19 @@ class Thinkers:
 
     def _running(self) -> ProcessPoolExecutor:
         if self._pool is None:
-            context = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(self._workers, mp_context=context, initializer=thinking.prepare)
+            self._pool = _pool_of(self._workers)
         return self._pool
 
     def _replace(self, pool: ProcessPoolExecutor) -> None:
         if self._pool is pool:
             self._pool = None
-            _end(pool)
+            end(pool)
 
 
-@contextlib.contextmanager
-def uninterrupted() -> Iterator[None]:
-    """A process started here never hears an interrupt from the terminal: ending it is the server's task."""
-    if not hasattr(signal, "pthread_sigmask"):
-        yield
-        return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+def _pool_of(workers: int) -> ProcessPoolExecutor:
+    return ProcessPoolExecutor(workers, mp_context=multiprocessing.get_context("spawn"), initializer=thinking.prepare)
 
 
-def _warm(pool: ProcessPoolExecutor, slug: str, workers: int) -> None:
+def _warm(pool: ProcessPoolExecutor, slug: str, workers: int) -> list[Future[int]]:
     with uninterrupted():
-        for _ in range(workers):
-            pool.submit(thinking.warm, slug)
-
-
-def _end(pool: ProcessPoolExecutor) -> None:
-    processes = list((pool._processes or {}).values())
-    pool.shutdown(wait=False, cancel_futures=True)
-    for process in processes:
-        process.terminate()
+        return [pool.submit(thinking.warm, slug) for _ in range(workers)]

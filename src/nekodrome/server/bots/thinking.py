@@ -2,9 +2,6 @@
 
 import os
 import signal
-import threading
-from multiprocessing import parent_process
-from multiprocessing.connection import wait
 from typing import Final
 
 from nekodrome.bots.chair import Chair
@@ -13,6 +10,7 @@ from nekodrome.core.game import State
 from nekodrome.core.match import made_payload
 from nekodrome.core.rng import rng_of_words
 from nekodrome.games import game_of
+from nekodrome.lab.workers import end_with_parent
 
 NICE: Final = 10
 
@@ -20,16 +18,9 @@ NICE: Final = 10
 def prepare(nice: int = NICE) -> None:
     """Leaves interrupts to the server, ends with it, and lets it go first."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_end_with_parent, daemon=True).start()
+    end_with_parent()
     if hasattr(os, "nice"):
         os.nice(nice)
-
-
-def _end_with_parent() -> None:
-    parent = parent_process()
-    if parent is not None:
-        wait([parent.sentinel])
-        os._exit(0)
 
 
 def warm(slug: str) -> int:

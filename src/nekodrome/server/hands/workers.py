@@ -8,7 +8,7 @@ from multiprocessing.process import BaseProcess
 from typing import Final, NamedTuple, final
 
 from nekodrome.core.game import State
-from nekodrome.server.bots.thinkers import uninterrupted
+from nekodrome.lab.workers import uninterrupted
 from nekodrome.server.hands.worker import run
 
 SOON: Final = 2.0  # seconds until another one gets ready

@@ -3,8 +3,9 @@
 import msgspec
 
 from nekodrome.bots.levels import LEVELS
+from nekodrome.core.game import Game
 from nekodrome.core.rulebook import rulebook_of
-from nekodrome.core.texts import LANGUAGES
+from nekodrome.core.texts import LANGUAGES, Catalogue, catalogue, say
 from nekodrome.games import all_games, game_of
 from nekodrome.server.http.answering import Caller
 from nekodrome.server.refusals import NotFound, error
@@ -16,6 +17,8 @@ async def list_games(_: Caller) -> list[GameInfo]:
         GameInfo(
             game.slug,
             game.name,
+            _in_each_language(game, "game.name", game.name),
+            _in_each_language(game, "game.line", ""),
             game.rules,
             game.min_seats,
             game.max_seats,
@@ -23,6 +26,17 @@ async def list_games(_: Caller) -> list[GameInfo]:
         )
         for game in all_games()
     ]
+
+
+def _in_each_language(game: Game, key: str, otherwise: str) -> dict[str, str]:
+    known = key in catalogue(game.slug)
+    return {lang: say({"text": key}, game.slug, lang) if known else otherwise for lang in LANGUAGES}
+
+
+async def tell_texts(caller: Caller) -> Catalogue:
+    """What a game says, for a client that was built before the game was there."""
+    own, shared = catalogue(game_of(caller.request.path_params["slug"]).slug), catalogue()
+    return {key: entry for key, entry in own.items() if shared.get(key) != entry}
 
 
 async def list_levels(_: Caller) -> list[str]:

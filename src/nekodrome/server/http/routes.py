@@ -17,6 +17,7 @@ CALLS: Final[list[tuple[str, str, Handler]]] = [
     ("POST", "/api/me/link", people.make_link),
     ("POST", "/api/me/claim", people.claim_link),
     ("GET", "/api/games", games.list_games),
+    ("GET", "/api/texts/{slug}", games.tell_texts),
     ("GET", "/api/levels", games.list_levels),
     ("GET", "/api/rules/{slug}", games.tell_rules),
     ("GET", "/api/home", tables.list_home),

@@ -70,6 +70,8 @@ class GameInfo(Struct):
 
     slug: str
     name: str
+    names: dict[str, str]  # by language
+    lines: dict[str, str]
     rules: int
     min_seats: int
     max_seats: int

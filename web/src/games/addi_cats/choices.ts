@@ -1,6 +1,6 @@
 // What one may do now, read from what the server says is legal and tempting: no rules here.
 import type { Message, Move, Tempting } from '../../wire/wire';
-import type { CardFace } from './cards';
+import type { CardSeen } from './cards';
 import type { View } from './view';
 
 export interface Refusal {
@@ -13,11 +13,11 @@ const KINDS = ['lay', 'parry', 'give', 'defend', 'lift', 'release', 'attack', 'l
 export interface Play {
   readonly kind: (typeof KINDS)[number];
   readonly action: number;
-  readonly card?: CardFace;
+  readonly card?: CardSeen;
   /** Of an attack. */
   readonly target?: number;
   /** The other card of a pair. */
-  readonly partner?: CardFace;
+  readonly partner?: CardSeen;
   /** The total after laying it. */
   readonly points?: number;
   /** The last point could never be made. */
@@ -25,7 +25,7 @@ export interface Play {
 }
 export interface HandCard {
   readonly key: string;
-  readonly card: CardFace;
+  readonly card: CardSeen;
   /** What can be done with it, discarding last. */
   readonly plays: readonly Play[];
   /** Why it cannot be laid. */
@@ -50,7 +50,7 @@ export function choicesOf(view: View, legal: readonly Move[], tempting: readonly
   return {
     mine: legal.length > 0,
     cards: (view.hand ?? []).map((card) => {
-      const about = tempting.filter(({ words }) => (words.card as CardFace | undefined)?.name === card.name);
+      const about = tempting.filter(({ words }) => (words.card as CardSeen | undefined)?.name === card.name);
       const targets = about.filter(({ words }) => words.text === 'move.attack');
       return {
         key: card.name,
@@ -75,10 +75,10 @@ export function usesOf(card: HandCard): readonly Play[] {
 function playsOf({ action, words }: Move, view: View, me: number | null): Play[] {
   const kind = words.text.replace(/^move\./, '') as Play['kind'];
   if (kind === 'release') {
-    const [one, other] = words.cards as [CardFace, CardFace];
+    const [one, other] = words.cards as [CardSeen, CardSeen];
     return [{ kind, action, card: one, partner: other }, { kind, action, card: other, partner: one }];
   }
-  const card = words.card as CardFace | undefined;
+  const card = words.card as CardSeen | undefined;
   if (kind === 'attack') return [{ kind, action, card, target: Number(words.target_seat) }];
   if (kind !== 'lay' || !card) return [{ kind, action, card }];
   const points = (me === null ? 0 : (view.players[me]?.points ?? 0)) + (card.value ?? 0);

@@ -1,6 +1,6 @@
 // What a player is about to decide: a card picked up and what shall be done with it. All can be taken back until it is sent.
 import type { Message } from '../../lib/messages';
-import type { CardFace } from './cards';
+import type { CardSeen } from './cards';
 import { type Choices, type HandCard, type Play, type Refusal, usesOf } from './choices';
 
 export interface Table {
@@ -8,7 +8,7 @@ export interface Table {
   send(action: number): void;
   explain(rule: string, why: Message): void;
   /** A card was picked up. */
-  picked?(card: CardFace): void;
+  picked?(card: CardSeen): void;
 }
 
 export class Deciding {

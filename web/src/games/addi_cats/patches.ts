@@ -1,123 +1,122 @@
-// How a fact changes a copy of the view until the next view comes.
-import { kindOf } from '../../lib/games';
-import type { Message } from '../../lib/messages';
-import type { AttackKind, CardFace } from './cards';
-import type { Racer, View } from './view';
+// How a fact changes a copy of the view until the next view comes: what the eye sees between two states.
+import type { AttackKind, CardSeen, Fact, View } from '../../wire/addi_cats';
+import { faceOf, sorted } from './cards';
 
-export const cardIn = (fact: Message, name = 'card'): CardFace => fact[name] as CardFace;
+/** What comes to the server's next view, fact by fact. What reaches the goal is the server's to say. */
+export const ANIMATED = [
+  'phase', 'turn', 'asked', 'points', 'stuck', 'laid', 'attacks', 'defences', 'hand_sizes', 'shown', 'attack',
+  'pile', 'talon', 'may_shuffle', 'hand', 'hands',
+] as const;
 
 /** The view after that fact, as `me` sees it. An unknown fact changes nothing. */
-export function patched(view: View, fact: Message, me: number | null): View {
-  const seat = Number(fact.seat);
-  const kind = kindOf(fact);
-  switch (kind) {
-    case 'draws':
-      return { ...drawn(view, seat, (fact.card as CardFace | undefined) ?? null, me), pile: Number(fact.pile) };
-    case 'shuffles':
-      return { ...view, pile: Number(fact.n), talon: [], mayShuffle: false };
-    case 'turns_round':
-      return freed(view, seat, 'u_turn');
-    case 'lays':
-      return laid(played(view, seat, cardIn(fact), me), seat, cardIn(fact), Number(fact.total));
-    case 'discards':
-      return thrown(played(view, seat, cardIn(fact), me), cardIn(fact));
-    case 'attacks':
-      return attacked(played(view, seat, cardIn(fact), me), fact);
-    case 'suffers_chase':
-    case 'suffers_u_turn':
-    case 'suffers_sumo':
-      return { ...withRacer(view, seat, (racer) => ({ ...racer, attacks: [...racer.attacks, cardIn(fact)] })), attack: null };
-    case 'parries': {
-      const after = defended(played(view, seat, cardIn(fact), me), seat, fact);
-      return { ...(fact.attack === 'clock' ? after : thrown(after, cardIn(fact, 'attack_card'))), attack: null };
+export function patched(view: View, fact: Fact, me: number | null): View {
+  switch (fact.text) {
+    case 'fact.draws':
+    case 'fact.draws.own':
+      return { ...drawn(view, fact.seat, 'card' in fact ? fact.card : null, me), phase: 'turn', turn: fact.turn, asked: fact.turn, pile: fact.pile };
+    case 'fact.shuffles':
+      return { ...view, pile: fact.n, talon: [], may_shuffle: false };
+    case 'fact.turns_round':
+      return freed({ ...view, shown: changed(view.shown, fact.seat, (shown) => sorted([...shown, fact.card.name])) }, fact.seat, 'u_turn');
+    case 'fact.lays':
+      return laid(played(view, fact.seat, fact.card, me), fact);
+    case 'fact.stuck':
+      return { ...view, stuck: [...view.stuck, fact.seat].sort((a, b) => a - b) };
+    case 'fact.discards':
+      return thrown(played(view, fact.seat, fact.card, me), fact.card.name);
+    case 'fact.attacks':
+      return attacked(played(view, fact.seat, fact.card, me), fact);
+    case 'fact.suffers_chase':
+    case 'fact.suffers_u_turn':
+    case 'fact.suffers_sumo':
+      return { ...view, asked: null, attack: null, attacks: changed(view.attacks, fact.seat, (under) => sorted([...under, fact.card.name])) };
+    case 'fact.parries': {
+      const after = { ...defended(played(view, fact.seat, fact.card, me), fact.seat, fact.card), attack: null };
+      return fact.attack === 'clock' ? after : thrown(after, fact.attack_card.name);
     }
-    case 'protects':
-      return defended(played(view, seat, cardIn(fact), me), seat, fact);
-    case 'shakes_off':
-      return freed(defended(played(view, seat, cardIn(fact), me), seat, fact), seat, fact.attack as AttackKind);
-    case 'releases': {
-      const cards = fact.cards as readonly CardFace[];
-      const after = cards.reduce((now, card) => played(now, seat, card, me), freed(view, seat, 'chase'));
-      return cards.reduce(thrown, after);
-    }
-    case 'lifts':
-      return thrown(freed(played(view, seat, cardIn(fact), me), seat, 'sumo'), cardIn(fact));
-    case 'looks':
-      return { ...view, phase: 'exchange', asked: seat, attack: view.attack && { ...view.attack, looked: (fact.card as CardFace | undefined) ?? null } };
-    case 'hands_back':
-      return { ...view, attack: null };
-    case 'exchanges':
-      return { ...exchanged(view, seat, Number(fact.target_seat), fact, me), attack: null };
+    case 'fact.protects':
+      return { ...defended(played(view, fact.seat, fact.card, me), fact.seat, fact.card), asked: view.asked };
+    case 'fact.shakes_off':
+      return freed({ ...defended(played(view, fact.seat, fact.card, me), fact.seat, fact.card), asked: view.asked }, fact.seat, fact.attack);
+    case 'fact.releases':
+      return fact.cards.reduce((now, card) => thrown(played(now, fact.seat, card, me), card.name), freed(view, fact.seat, 'chase'));
+    case 'fact.lifts':
+      return thrown(freed(played(view, fact.seat, fact.card, me), fact.seat, 'sumo'), fact.card.name);
+    case 'fact.looks':
+    case 'fact.looks.own':
+      return { ...view, phase: 'exchange', asked: fact.seat, attack: view.attack && { ...view.attack, looked: 'card' in fact ? fact.card.name : null } };
+    case 'fact.hands_back':
+    case 'fact.hands_back.own':
+      return { ...view, asked: null, attack: null };
+    case 'fact.exchanges':
+    case 'fact.exchanges.own':
+      return { ...exchanged(view, fact, me), asked: null, attack: null };
+    case 'fact.ends_reached':
+    case 'fact.ends_pile_gone':
+    case 'fact.ends_all_stuck':
+      return { ...view, phase: 'over', turn: null, asked: null };
     default:
-      return kind.startsWith('ends_') ? { ...view, phase: 'over', asked: null } : view;
+      return view;
   }
 }
 
-function withRacer(view: View, seat: number, change: (racer: Racer) => Racer): View {
-  return { ...view, players: view.players.map((racer, i) => (i === seat ? change(racer) : racer)) };
+function changed<T>(list: readonly T[], at: number, change: (item: T) => T): T[] {
+  return list.map((item, i) => (i === at ? change(item) : item));
 }
 
-function drawn(view: View, seat: number, card: CardFace | null, me: number | null): View {
-  const after = withRacer(view, seat, (racer) => ({ ...racer, handSize: racer.handSize + 1 }));
+function drawn(view: View, seat: number, card: CardSeen | null, me: number | null): View {
+  const withIt = (hand: readonly string[]): readonly string[] => (card ? sorted([...hand, card.name], view.answers) : hand);
   return {
-    ...after,
-    hand: card && seat === me && view.hand ? [...view.hand, card] : view.hand,
-    hands: card && view.hands ? view.hands.map((hand, i) => (i === seat ? [...hand, card] : hand)) : view.hands,
+    ...view,
+    hand_sizes: changed(view.hand_sizes, seat, (size) => size + 1),
+    hand: view.hand && seat === me ? withIt(view.hand) : view.hand,
+    hands: view.hands && changed(view.hands, seat, withIt),
   };
 }
 
 /** A card leaves a hand. */
-function played(view: View, seat: number, card: CardFace, me: number | null): View {
-  const others = (cards: readonly CardFace[]): CardFace[] => cards.filter((one) => one.name !== card.name);
-  const after = withRacer(view, seat, (racer) => ({ ...racer, handSize: racer.handSize - 1, shown: others(racer.shown) }));
+function played(view: View, seat: number, { name }: CardSeen, me: number | null): View {
+  const others = (cards: readonly string[]): readonly string[] => cards.filter((card) => card !== name);
   return {
-    ...after,
+    ...view,
     asked: null,
+    hand_sizes: changed(view.hand_sizes, seat, (size) => size - 1),
+    shown: changed(view.shown, seat, others),
     hand: view.hand && seat === me ? others(view.hand) : view.hand,
-    hands: view.hands && view.hands.map((hand, i) => (i === seat ? others(hand) : hand)),
-    leavesOne: [],
+    hands: view.hands && changed(view.hands, seat, others),
+    leaves_one: [],
     finishes: [],
   };
 }
 
-function thrown(view: View, card: CardFace): View {
-  return { ...view, talon: [...view.talon, card] };
+function thrown(view: View, name: string): View {
+  return { ...view, talon: [...view.talon, name] };
 }
 
-function laid(view: View, seat: number, card: CardFace, points: number): View {
-  const { goal, lastStretch } = view;
-  return withRacer(view, seat, (racer) => ({
-    ...racer,
-    points,
-    left: goal - points,
-    near: points >= goal - lastStretch,
-    stuck: points === goal - 1,
-    laid: [...racer.laid, card],
-  }));
+function laid(view: View, { seat, card, total }: Fact & { text: 'fact.lays' }): View {
+  return { ...view, points: changed(view.points, seat, () => total), laid: changed(view.laid, seat, (cards) => [...cards, card.name]) };
 }
 
-function attacked(view: View, fact: Message): View {
-  const [card, target] = [cardIn(fact), Number(fact.target_seat)];
-  const attack = { card, attack: fact.attack as AttackKind, seat: Number(fact.seat), target, looked: null };
-  const after: View = { ...view, phase: 'answer', asked: target, attack };
-  return fact.attack === 'clock' ? thrown(after, card) : after;
+function attacked(view: View, { seat, target_seat: target, card, attack }: Fact & { text: 'fact.attacks' }): View {
+  const after: View = { ...view, phase: 'answer', asked: target, attack: { card: card.name, attack, seat, target, looked: null } };
+  return attack === 'clock' ? thrown(after, card.name) : after;
 }
 
-function defended(view: View, seat: number, fact: Message): View {
-  return withRacer(view, seat, (racer) => ({ ...racer, defences: [...racer.defences, cardIn(fact)] }));
+function defended(view: View, seat: number, card: CardSeen): View {
+  return { ...view, defences: changed(view.defences, seat, (cards) => [...cards, card.name]) };
 }
 
 /** An attack that lay before somebody goes to the talon. */
-function freed(view: View, seat: number, kind: AttackKind): View {
-  const gone = view.players[seat]?.attacks.find((card) => card.attack === kind);
-  const after = withRacer(view, seat, (racer) => ({ ...racer, attacks: racer.attacks.filter((card) => card !== gone) }));
-  return gone ? thrown(after, gone) : after;
+function freed(view: View, seat: number, attack: AttackKind): View {
+  const gone = view.attacks[seat]?.find((name) => faceOf(name).attack === attack);
+  return gone === undefined ? view : thrown({ ...view, attacks: changed(view.attacks, seat, (under) => under.filter((name) => name !== gone)) }, gone);
 }
 
-/** The two see which cards change hands; everybody else sees nothing change. */
-function exchanged(view: View, seat: number, target: number, fact: Message, me: number | null): View {
-  if (!fact.card || !fact.given_card) return view;
-  const [taken, given] = [cardIn(fact), cardIn(fact, 'given_card')];
-  const move = (now: View, from: number, to: number, card: CardFace): View => drawn(played(now, from, card, me), to, card, me);
-  return move(move(view, target, seat, taken), seat, target, given);
+/** The two see which cards change hands; of what was shown in their hands nobody is sure any more. */
+function exchanged(view: View, fact: Fact & { text: 'fact.exchanges' | 'fact.exchanges.own' }, me: number | null): View {
+  const { seat, target_seat: target } = fact;
+  const after: View = { ...view, shown: view.shown.map((cards, i) => (i === seat || i === target ? [] : cards)) };
+  if (!('card' in fact)) return after;
+  const move = (now: View, from: number, to: number, card: CardSeen): View => drawn(played(now, from, card, me), to, card, me);
+  return move(move(after, target, seat, fact.card), seat, target, fact.given_card);
 }

@@ -1,10 +1,11 @@
 // The sentence above one's hand: what the table waits for.
 import type { Message } from '../../lib/messages';
+import type { AttackKind } from './cards';
 import { type Choices, usesOf } from './choices';
 import { type View, winnersOf } from './view';
 
 /** What an attack forbids, in words. */
-const UNDER: Readonly<Record<string, string>> = { chase: 'why.chased', u_turn: 'why.turned', sumo: 'why.sumo' };
+const UNDER: Readonly<Partial<Record<AttackKind, string>>> = { chase: 'why.chased', u_turn: 'why.turned', sumo: 'why.sumo' };
 
 export function statusOf(view: View, choices: Choices, me: number | null): Message | null {
   const { attack, asked } = view;
@@ -14,7 +15,8 @@ export function statusOf(view: View, choices: Choices, me: number | null): Messa
     if (view.phase === 'answer' && attack) return { text: 'board.asked', seat: attack.seat, attack: attack.attack };
     if (view.phase === 'exchange' && attack) return { text: 'board.exchange', target_seat: attack.target };
     const under = me === null ? undefined : view.players[me]?.attacks.at(-1)?.attack;
-    if (under && under in UNDER) return { text: UNDER[under]! };
+    const forbidden = under && UNDER[under];
+    if (forbidden) return { text: forbidden };
     return { text: choices.cards.some((card) => usesOf(card).length) ? 'board.turn' : 'board.turn_discard' };
   }
   if (asked === null) return null;

@@ -1,6 +1,8 @@
-// What a seat sees of La Course des Additions (games/addi_cats/view.py), by player and with cards that can be drawn.
-import type { View as Told } from '../../wire/addi_cats';
-import { type AttackKind, type CardFace, faceOf } from './cards';
+// What a seat sees of La Course des Additions, by player and with cards that can be drawn.
+import type { Attack as AttackTold, CardSeen, Fact, View as Told } from '../../wire/addi_cats';
+import { faceOf } from './cards';
+
+export type { Fact, Told };
 
 export interface Racer {
   readonly points: number;
@@ -9,40 +11,30 @@ export interface Racer {
   readonly near: boolean;
   /** One point short, which no card can make. */
   readonly stuck: boolean;
-  readonly laid: readonly CardFace[];
-  readonly attacks: readonly CardFace[];
-  readonly defences: readonly CardFace[];
+  readonly laid: readonly CardSeen[];
+  readonly attacks: readonly CardSeen[];
+  readonly defences: readonly CardSeen[];
   readonly handSize: number;
   /** Cards in hand that everybody has seen there. */
-  readonly shown: readonly CardFace[];
+  readonly shown: readonly CardSeen[];
 }
-export interface Attack {
-  readonly card: CardFace;
-  readonly attack: AttackKind;
-  readonly seat: number;
-  readonly target: number;
-  readonly looked: CardFace | null;
+export interface Attack extends Omit<AttackTold, 'card' | 'looked'> {
+  readonly card: CardSeen;
+  readonly looked: CardSeen | null;
 }
-export interface View {
-  readonly goal: number;
+export interface View extends Pick<Told, 'goal' | 'answers' | 'phase' | 'asked' | 'pile' | 'finishes'> {
   readonly lastStretch: number;
-  readonly answers: boolean;
-  readonly phase: string;
-  readonly asked: number | null;
   readonly players: readonly Racer[];
   readonly attack: Attack | null;
-  readonly pile: number;
-  readonly talon: readonly CardFace[];
+  readonly talon: readonly CardSeen[];
   readonly mayShuffle: boolean;
-  readonly hand: readonly CardFace[] | null;
-  readonly hands: readonly (readonly CardFace[])[] | null;
+  readonly hand: readonly CardSeen[] | null;
+  readonly hands: readonly (readonly CardSeen[])[] | null;
   readonly leavesOne: readonly string[];
-  readonly finishes: readonly (readonly string[])[];
 }
-export type { Told };
 
 export function viewOf(told: Told): View {
-  const faces = (names: readonly string[] | undefined): CardFace[] => (names ?? []).map(faceOf);
+  const faces = (names: readonly string[] | undefined): CardSeen[] => (names ?? []).map(faceOf);
   const { goal, last_stretch: lastStretch, answers, phase, asked, attack, pile } = told;
   return {
     goal,
@@ -62,12 +54,7 @@ export function viewOf(told: Told): View {
       handSize: told.hand_sizes[seat] ?? 0,
       shown: faces(told.shown[seat]),
     })),
-    attack: attack && {
-      ...attack,
-      card: faceOf(attack.card),
-      attack: attack.attack as AttackKind,
-      looked: attack.looked === null ? null : faceOf(attack.looked),
-    },
+    attack: attack && { ...attack, card: faceOf(attack.card), looked: attack.looked === null ? null : faceOf(attack.looked) },
     talon: faces(told.talon),
     mayShuffle: told.may_shuffle,
     hand: told.hand && faces(told.hand),

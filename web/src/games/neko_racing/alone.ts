@@ -1,4 +1,4 @@
 // Whether a decision without a choice is made by itself (NNR-22).
-import { Alone } from '../../lib/alone.svelte';
+import { Alone } from '../../lib/alone';
 
 export const alone = new Alone('neko_racing');

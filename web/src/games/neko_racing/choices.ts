@@ -1,6 +1,6 @@
 // What one may do now, read from what the server says is legal and tempting: no rules here.
 import type { Message, Move, Tempting } from '../../wire/wire';
-import { type CardFace, type Drive, type Lane, type View, keyOf } from './view';
+import { type CardSeen, type Drive, type EndSpace, type Lane, type View, keyOf } from './view';
 
 export interface Refusal {
   readonly rule: string;
@@ -8,7 +8,7 @@ export interface Refusal {
 }
 export interface HandCard {
   readonly key: string;
-  readonly card: CardFace;
+  readonly card: CardSeen;
   readonly trump: boolean;
   readonly play: number | null;
   /** Why it cannot be played. */
@@ -16,7 +16,7 @@ export interface HandCard {
 }
 export interface BoostChoice {
   readonly key: string;
-  readonly card: CardFace;
+  readonly card: CardSeen;
   readonly spaces: number;
   /** The code that names it or its equal: boosts with one code are one kind. */
   readonly action: number | null;
@@ -30,7 +30,7 @@ export interface End {
   readonly lane: Lane | null;
 }
 export interface DriveChoices {
-  readonly card: CardFace;
+  readonly card: CardSeen;
   readonly distance: number;
   readonly boosts: readonly BoostChoice[];
   readonly catchUp: number | null;
@@ -60,8 +60,8 @@ export function choicesOf(view: View, legal: readonly Move[], tempting: readonly
       key: keyOf(card),
       card,
       trump,
-      play: action !== null && codes.has(action) ? action : null,
-      refusal: (action !== null && refusals.get(action)) || null,
+      play: codes.has(action) ? action : null,
+      refusal: refusals.get(action) ?? null,
     })),
     drive: drive && driveChoices(drive, view.players[drive.seat]?.car.lane ?? 'middle', tempting),
     only: legal.length === 1 ? legal[0]!.action : null,
@@ -70,7 +70,7 @@ export function choicesOf(view: View, legal: readonly Move[], tempting: readonly
 
 function driveChoices(drive: Drive, lane: Lane, tempting: readonly Tempting[]): DriveChoices {
   const refused = (text: string, key?: string): Refusal | null =>
-    tempting.find(({ words }) => words.text === text && (!key || keyOf(words.card as unknown as CardFace) === key)) ?? null;
+    tempting.find(({ words }) => words.text === text && (!key || keyOf(words.card) === key)) ?? null;
   return {
     card: drive.card,
     distance: drive.distance,
@@ -87,6 +87,6 @@ function driveChoices(drive: Drive, lane: Lane, tempting: readonly Tempting[]): 
   };
 }
 
-function endsOf(spaces: Drive['ends'][number]['spaces'], finish: number | null): End[] {
+function endsOf(spaces: readonly EndSpace[], finish: number | null): End[] {
   return finish === null ? [...spaces] : [...spaces, { action: finish, row: null, lane: null }];
 }

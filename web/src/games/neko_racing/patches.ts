@@ -1,52 +1,59 @@
 // How a fact changes a copy of the view until the next view comes.
-import { kindOf } from '../../lib/games';
-import type { Message } from '../../lib/messages';
-import { type CardFace, type Colour, type Held, type Racer, type Space, type Step, type View, COLOURS, cardIn, isSameCard } from './view';
+import type { Backs, CardSeen, Drive, Fact, Held, Numbers, Racer, Space, Tile, View } from '../../wire/neko_racing';
+import { COLOURS, cardsOf, coloursIn, isHome, isSameCard } from './view';
+
+/** What comes to the server's next view, fact by fact. A drive begins with a view, which says where it may end. */
+export const ANIMATED = [
+  'race', 'results', 'round', 'tricks', 'players', 'hand.*.card', 'hand.*.trump', 'hands', 'seen', 'trick',
+] as const;
 
 const BOX: Space = { lap: 1, row: 0, lane: 'middle' };
+/** A card just dealt has no code to play it until the next view. */
+const UNPLAYABLE = -1;
 
 /** The view after that fact, as `me` sees it. An unknown fact changes nothing. */
-export function patched(view: View, fact: Message, me: number | null): View {
-  const seat = Number(fact.seat);
-  switch (kindOf(fact)) {
-    case 'leads':
-    case 'follows':
-    case 'trumps':
-    case 'throws':
-      return played(view, seat, cardIn(fact), kindOf(fact) === 'throws', me);
-    case 'keeps':
-      return withRacer(view, seat, (racer) => ({ ...racer, boosts: sorted([...racer.boosts, cardIn(fact)]) }));
-    case 'wins':
-      return { ...view, turn: null, tricks: view.tricks + 1, trick: { ...view.trick, winner: seat } };
-    case 'boosts':
-      return { ...view, drive: boosted(view, cardIn(fact), Number(fact.distance)) };
-    case 'catches_up':
-      return { ...view, drive: view.drive && { ...view.drive, caught_up: true, distance: Number(fact.distance) } };
-    case 'drives':
-      return driven(view, seat, { lap: Number(fact.lap), row: Number(fact.row), lane: fact.lane as Space['lane'] });
-    case 'finishes':
-      return driven(view, seat, { lap: view.circuit.laps + 1, row: 0, lane: 'middle' });
-    case 'race':
-      return newRace(view, Number(fact.race), fact.tiles as unknown as readonly { seat: number; colour: Colour }[]);
-    case 'round':
-      return newRound(view, Number(fact.round), Number(fact.leading_seat));
-    case 'deals':
-      return dealt(view, seat, fact, me);
+export function patched(view: View, fact: Fact, me: number | null): View {
+  switch (fact.text) {
+    case 'fact.leads':
+    case 'fact.follows':
+    case 'fact.trumps':
+      return won(played(view, fact.seat, fact.card, me, false), fact.winner);
+    case 'fact.throws':
+      return played(view, fact.seat, fact.card, me, true);
+    case 'fact.keeps':
+      return withRacer(view, fact.seat, (racer) => ({ ...racer, boosts: sorted([...racer.boosts, fact.card]) }));
+    case 'fact.wins':
+      return won({ ...view, turn: null, tricks: view.tricks + 1 }, fact.seat);
+    case 'fact.boosts':
+      return { ...view, drive: view.drive && boosted(view.drive, fact.card, fact.distance) };
+    case 'fact.catches_up':
+      return { ...view, drive: view.drive && { ...view.drive, caught_up: true, distance: fact.distance } };
+    case 'fact.drives':
+      return cleared(driven(view, fact.seat, { lap: fact.lap, row: fact.row, lane: fact.lane }, fact.places), fact.seat);
+    case 'fact.finishes':
+      return driven(view, fact.seat, { lap: view.circuit.laps + 1, row: 0, lane: 'middle' }, fact.places);
+    case 'fact.race':
+      return newRace(raceOver(view), fact.race, fact.tiles);
+    case 'fact.round':
+      return newRound(view, fact.round, fact.leading_seat);
+    case 'fact.deals':
+      return dealt(view, fact.seat, fact.colours);
+    case 'fact.deals.own':
+      return takenUp(dealt(view, fact.seat, fact.colours), fact.seat, fact.cards, me);
+    case 'fact.ends':
+      return { ...raceOver(view), turn: null };
     default:
       return view;
   }
-}
-
-/** The spaces a drive leads over, in order. */
-export function wayIn(fact: Message): readonly Step[] {
-  return Array.isArray(fact.way) ? (fact.way as unknown as Step[]) : [];
 }
 
 function withRacer(view: View, seat: number, change: (racer: Racer) => Racer): View {
   return { ...view, players: view.players.map((racer, i) => (i === seat ? change(racer) : racer)) };
 }
 
-function played(view: View, seat: number, card: CardFace, boost: boolean, me: number | null): View {
+// a trick
+
+function played(view: View, seat: number, card: CardSeen, me: number | null, boost: boolean): View {
   const { trick, seen } = view;
   const after = withRacer(view, seat, (racer) => ({
     ...racer,
@@ -62,28 +69,53 @@ function played(view: View, seat: number, card: CardFace, boost: boolean, me: nu
   };
 }
 
-function without(hand: NonNullable<View['hands']>[number], card: CardFace): NonNullable<View['hands']>[number] {
+function without(hand: Numbers, card: CardSeen): Numbers {
   return { ...hand, [card.colour]: (hand[card.colour] ?? []).filter((number) => number !== card.number) };
 }
 
-function boosted(view: View, card: CardFace, distance: number): View['drive'] {
-  if (!view.drive) return null;
-  const boosts = view.drive.boosts.map((boost) => (isSameCard(boost.card, card) ? { ...boost, named: true } : boost));
-  return { ...view.drive, distance, boosts };
+function won(view: View, winner: number): View {
+  return { ...view, trick: { ...view.trick, winner } };
 }
 
-/** The boosts named are used up, and the trick is cleared away. */
-function driven(view: View, seat: number, car: Space): View {
+function sorted(cards: readonly CardSeen[]): CardSeen[] {
+  const rank = (card: CardSeen): number => COLOURS.indexOf(card.colour) * 100 + card.number;
+  return [...cards].sort((a, b) => rank(a) - rank(b));
+}
+
+// a drive
+
+function boosted(drive: Drive, card: CardSeen, distance: number): Drive {
+  const boosts = drive.boosts.map((boost) => (isSameCard(boost.card, card) ? { ...boost, named: true } : boost));
+  return { ...drive, distance, boosts };
+}
+
+/** The boosts named are used up. */
+function driven(view: View, seat: number, car: Space, places: readonly number[]): View {
   const used = view.drive?.boosts.filter((boost) => boost.named).map((boost) => boost.card) ?? [];
   const after = withRacer(view, seat, (racer) => ({
     ...racer,
     car,
     boosts: racer.boosts.filter((card) => !used.some((one) => isSameCard(one, card))),
   }));
-  return { ...after, turn: null, drive: null, trick: { leader: seat, colour: null, cards: [], winner: null } };
+  const players = after.players.map((racer, i) => ({ ...racer, place: places[i] ?? racer.place }));
+  return { ...after, players, turn: null, drive: null };
 }
 
-function newRace(view: View, race: number, tiles: readonly { seat: number; colour: Colour }[]): View {
+/** The winner leads the next trick; the last one of a round lies until cards are dealt. */
+function cleared(view: View, leader: number): View {
+  if (!view.players.some(cardsOf)) return view;
+  return { ...view, trick: { leader, colour: null, cards: [], winner: null } };
+}
+
+// races and rounds
+
+function raceOver(view: View): View {
+  const seat = view.players.findIndex((racer) => isHome(racer.car));
+  const result = seat < 0 ? { seat: null, tricks: null } : { seat, tricks: view.tricks };
+  return { ...view, results: [...view.results, result] };
+}
+
+function newRace(view: View, race: number, tiles: readonly Tile[]): View {
   const trumps = new Map(view.players.map((racer) => [racer.colour, racer.trump]));
   const players = view.players.map((racer, seat) => {
     const colour = tiles.find((tile) => tile.seat === seat)?.colour ?? racer.colour;
@@ -94,7 +126,7 @@ function newRace(view: View, race: number, tiles: readonly { seat: number; colou
 
 /** All cards come together and are dealt again. */
 function newRound(view: View, round: number, leader: number): View {
-  const none = Object.fromEntries(COLOURS.filter((colour) => colour in view.seen).map((colour) => [colour, []]));
+  const none: Numbers = Object.fromEntries(coloursIn(view).map((colour) => [colour, []]));
   return {
     ...view,
     round,
@@ -108,15 +140,19 @@ function newRound(view: View, round: number, leader: number): View {
   };
 }
 
-function dealt(view: View, seat: number, fact: Message, me: number | null): View {
-  const after = withRacer(view, seat, (racer) => ({ ...racer, hand: fact.colours as unknown as Racer['hand'] }));
-  if (seat !== me || !Array.isArray(fact.cards)) return after;
-  const trump = view.players[seat]?.trump;
-  const hand: Held[] = (fact.cards as unknown as CardFace[]).map((card) => ({ card, action: null, trump: card.number === trump }));
-  return { ...after, hand };
+function dealt(view: View, seat: number, hand: Backs): View {
+  return withRacer(view, seat, (racer) => ({ ...racer, hand }));
 }
 
-function sorted(cards: readonly CardFace[]): CardFace[] {
-  const rank = (card: CardFace): number => COLOURS.indexOf(card.colour) * 100 + card.number;
-  return [...cards].sort((a, b) => rank(a) - rank(b));
+/** One's own cards, or anybody's where all is open. */
+function takenUp(view: View, seat: number, cards: readonly CardSeen[], me: number | null): View {
+  const trump = view.players[seat]?.trump;
+  const hand = cards.map((card): Held => ({ card, action: UNPLAYABLE, trump: card.number === trump }));
+  const numbers = (colour: CardSeen['colour']): number[] => cards.filter((card) => card.colour === colour).map((card) => card.number);
+  const shown: Numbers = Object.fromEntries(coloursIn(view).map((colour) => [colour, numbers(colour)]));
+  return {
+    ...view,
+    hand: view.hand && seat === me ? hand : view.hand,
+    hands: view.hands && view.hands.map((one, i) => (i === seat ? shown : one)),
+  };
 }

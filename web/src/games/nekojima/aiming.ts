@@ -23,8 +23,8 @@ export function overBoard(dx: number, dy: number, azimuth: number): readonly [nu
 /** green: within 4 mm of the axis below; amber: within 8; red: it would stand on an edge; board: nothing below but that. */
 export type FootState = 'green' | 'amber' | 'red' | 'board';
 export const RING_COLOURS: Readonly<Record<FootState, string>> = { green: '#2f9e44', amber: '#f59f00', red: '#e03131', board: '#fffaf0' };
-export const GREEN = 4;
-export const AMBER = 8;
+const GREEN = 4;
+const AMBER = 8;
 
 export interface Foot {
   /** How high what is below reaches. */
@@ -82,7 +82,7 @@ export function stretched(points: readonly Point[]): number {
 }
 
 /** A hook catches within this of a cable, in mm. */
-export const CATCH = 4;
+const CATCH = 4;
 const CLOSE = 12;
 /** A hook this near a cable, seen from above, is on its way to it, in mm. */
 const BESIDE = 20;

@@ -40,7 +40,7 @@ export interface Choices {
   readonly refusals: ReadonlyMap<string, Refusal>;
 }
 
-export const PAIRS: readonly (readonly [number, number])[] = [[75, 75], [75, 90], [90, 75], [90, 90]];
+const PAIRS: readonly (readonly [number, number])[] = [[75, 75], [75, 90], [90, 75], [90, 90]];
 
 export function choicesOf(view: View, legal: readonly Move[], tempting: readonly Tempting[]): Choices {
   const codes = new Map(legal.map(({ move, action }) => [move, action]));

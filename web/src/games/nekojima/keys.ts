@@ -69,6 +69,6 @@ export class Arrows {
 }
 
 export const STEP = 0.5;
-export const FINE_STEP = 0.2;
+const FINE_STEP = 0.2;
 /** Milliseconds before a key kept down goes on. */
 const BEFORE = 240;

@@ -81,7 +81,7 @@ export class Playback {
   }
 }
 
-export function momentsOf(frames: readonly Frame[]): Moment[] {
+function momentsOf(frames: readonly Frame[]): Moment[] {
   const moments: Moment[] = [];
   let world = NOTHING;
   for (const frame of frames) {
@@ -91,7 +91,7 @@ export function momentsOf(frames: readonly Frame[]): Moment[] {
   return moments;
 }
 
-export function worldAt(moments: readonly Moment[], time: number): World | null {
+function worldAt(moments: readonly Moment[], time: number): World | null {
   const after = moments.findIndex((moment) => moment.time > time);
   if (after < 0) return moments.at(-1)?.world ?? null;
   if (after === 0) return moments[0]!.world;

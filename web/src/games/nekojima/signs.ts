@@ -16,3 +16,6 @@ export const SIGNS: Readonly<Record<Face, string>> = {
 export const GROUNDS: readonly string[] = ['#f3b792', '#bcd3a0', '#b8c4e4', '#f4d987'];
 export const CABLE_FLAT = ['#e8739b', '#fffaf0', '#3f78cf'] as const;
 export const CUBES: readonly CubeColour[] = ['pink', 'white', 'blue', 'black'];
+
+/** The ground behind a sign; the faces that are no district have none of their own. */
+export const groundOf = (face: string): string | undefined => GROUNDS[DISTRICTS.findIndex((one) => one === face)];

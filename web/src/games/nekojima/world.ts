@@ -63,7 +63,7 @@ export function turned(yaw: number): Turn {
 }
 
 /** The least turn that makes an upright pole stand from foot to top. */
-export function leaning(foot: Point, top: Point): Turn {
+function leaning(foot: Point, top: Point): Turn {
   const [x, y, z] = [top[0] - foot[0], top[1] - foot[1], top[2] - foot[2]];
   const length = Math.hypot(x, y, z) || 1;
   const w = 1 + z / length;

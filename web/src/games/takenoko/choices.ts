@@ -17,8 +17,10 @@ export interface Choices {
   readonly buttons: ReadonlyMap<string, number>;
   /** Codes by place or edge, for each thing that can be in hand. */
   readonly places: Readonly<Record<Tool, ReadonlyMap<string, number>>>;
-  /** Why something within reach cannot be done, by text. */
+  /** Why a button does nothing now, by text. */
   readonly refusals: ReadonlyMap<string, Refusal>;
+  /** Why a place cannot be chosen, for each thing that can be in hand. */
+  readonly refused: Readonly<Record<Tool, ReadonlyMap<string, Refusal>>>;
 }
 
 const SHORT: Readonly<Record<string, Tool>> = { G: 'gardener', P: 'panda' };
@@ -32,13 +34,25 @@ export function targetOf(move: string): { tool: Tool; place: string } | null {
 }
 
 export function choicesOf(legal: readonly Move[], tempting: readonly Tempting[]): Choices {
-  const places = Object.fromEntries(TOOLS.map((tool) => [tool, new Map<string, number>()])) as Record<Tool, Map<string, number>>;
-  const buttons = new Map<string, number>();
-  for (const { move, action } of legal) {
-    const target = targetOf(move);
-    if (target) places[target.tool].set(target.place, action);
-    else buttons.set(move, action);
+  const [buttons, places] = sorted(legal, ({ action }) => action);
+  const [refusals, refused] = sorted(tempting, ({ rule, why }): Refusal => ({ rule, why }));
+  return { mine: legal.length > 0, buttons, places, refusals, refused };
+}
+
+/** What each move says, by its text if it is a button, else by its place and what is put there. */
+function sorted<M extends Move, Said>(moves: readonly M[], say: (move: M) => Said): [Map<string, Said>, Record<Tool, Map<string, Said>>] {
+  const places = Object.fromEntries(TOOLS.map((tool) => [tool, new Map<string, Said>()])) as Record<Tool, Map<string, Said>>;
+  const buttons = new Map<string, Said>();
+  for (const move of moves) {
+    const target = targetOf(move.move);
+    if (target) places[target.tool].set(target.place, say(move));
+    else buttons.set(move.move, say(move));
   }
-  const refusals = new Map(tempting.map(({ move, rule, why }) => [move, { rule, why }]));
-  return { mine: legal.length > 0, buttons, places, refusals };
+  return [buttons, places];
+}
+
+/** Why nothing at all can be put anywhere with that in hand. */
+export function whyNowhere(choices: Choices, tool: Tool): Refusal | null {
+  const [first = null] = choices.refused[tool].values();
+  return first;
 }

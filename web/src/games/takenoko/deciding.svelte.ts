@@ -1,9 +1,8 @@
 // What a player is about to decide: what is in hand, and the place aimed at. All can be put back until it is sent.
 import type { Message } from '../../lib/messages';
-import { type Choices, type Refusal, TOOLS, type Tool } from './choices';
+import { type Choices, type Refusal, TOOLS, type Tool, whyNowhere } from './choices';
 import { nextIn } from './hexes';
 import { type InHand, type Offer, offersOf } from './options';
-import { whyNotThere } from './refusals';
 import type { Held, View } from './view';
 
 export interface Table {
@@ -13,8 +12,6 @@ export interface Table {
   send(action: number): void;
   explain(rule: string, why: Message): void;
 }
-
-const RULES: Readonly<Record<string, string>> = { plot: 'TAK-21', gardener: 'TAK-22', panda: 'TAK-23' };
 
 export class Deciding {
   #held: InHand | null = $state(null);
@@ -68,12 +65,11 @@ export class Deciding {
   }
 
   /** Something one holds, to be laid for free. */
-  takeGood(tool: Tool, n: number): void {
+  takeGood(tool: Tool): void {
     const { choices } = this.table();
     if (!choices.mine) return;
     if (choices.places[tool].size) this.take(tool);
-    else if (n === 0) this.#explain({ rule: 'TAK-16', why: tool === 'channel' ? { text: 'why.no_channel' } : { text: 'why.no_token', improvement: tool } });
-    else this.#explain({ rule: 'TAK-16', why: { text: 'board.no_place' } });
+    else this.#explain(whyNowhere(choices, tool));
   }
 
   /** A figure is touched: it is taken in hand, as by its button. */
@@ -86,10 +82,9 @@ export class Deciding {
   touch(key: string): void {
     const action = this.targets.get(key);
     if (action !== undefined) return this.do(action);
-    const { view, choices } = this.table();
+    const { choices } = this.table();
     const { tool } = this;
-    if (!tool || !choices.mine) return;
-    this.#explain(choices.refusals.get(`${tool}@${key}`) ?? whyNotThere(view, tool, key));
+    if (tool && choices.mine) this.#explain(choices.refused[tool].get(key) ?? null);
   }
 
   /** The next lit place in a direction. */
@@ -100,13 +95,11 @@ export class Deciding {
   /** An objective: one that holds is validated, another shows where it stands. */
   tapCard(place: string, held: Held): void {
     const { choices } = this.table();
-    const show = choices.buttons.get(`show-${String(held.card.card)}`);
+    const move = `show-${held.card.card}`;
+    const show = choices.buttons.get(move);
     if (show !== undefined) return this.do(show);
     this.looked = this.looked === place ? null : place;
-    if (this.looked === null || !choices.mine) return;
-    const rule = RULES[String(held.card.deck)] ?? 'TAK-20';
-    if (held.state === 'lost') this.#explain({ rule, why: { text: 'board.lost' } });
-    else this.#explain({ rule, why: held.missing.length ? { text: 'board.missing', missing: held.missing } : { text: 'board.not_now' } });
+    if (this.looked !== null) this.#explain(choices.refusals.get(move) ?? null);
   }
 
   /** What is aimed at is done; otherwise the turn ends, if it can. */

@@ -15,7 +15,7 @@ export interface Box {
 /** From the middle of a hexagon to its corners. */
 export const SIZE = 50;
 /** How much is left of a depth. */
-export const TILT = 0.84;
+const TILT = 0.84;
 const WIDTH = Math.sqrt(3) * SIZE;
 /** How far bamboo stands out above the middle of its plot. */
 const HEADROOM = 96;

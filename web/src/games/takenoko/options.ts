@@ -1,14 +1,14 @@
 // The buttons that stand under the garden now, in order: the digit keys count them.
-import type { Choices, Refusal, Tool } from './choices';
-import { ACTS, type Act, DECKS, type Deck, IMPROVEMENTS, type Improvement, type View, playerOf } from './view';
+import { type Choices, type Refusal, type Tool, whyNowhere } from './choices';
+import { ACTS, type Act, DECKS, type Deck, type Effect, IMPROVEMENTS, type Token, type View, playerOf } from './view';
 
 /** What is in hand: something for the garden, or a question with answers of its own. */
 export type InHand = Tool | 'objective' | 'clouds';
 
 export type Option =
   | { readonly kind: 'act'; readonly name: Act; readonly done: boolean }
-  | { readonly kind: 'weather'; readonly name: string }
-  | { readonly kind: 'take' | 'fit'; readonly name: Improvement }
+  | { readonly kind: 'weather'; readonly name: Effect }
+  | { readonly kind: 'take' | 'fit'; readonly name: Token }
   | { readonly kind: 'deck'; readonly name: Deck; readonly left: number }
   | { readonly kind: 'keep'; readonly name: string; readonly nth: number };
 export type Offer = Option & {
@@ -25,7 +25,7 @@ export function offersOf(view: View, choices: Choices, inHand: InHand | null, me
   if (view.phase === 'keep') return keepOffers(view, choices);
   if (view.phase === 'fit') return IMPROVEMENTS.map((name) => decide({ kind: 'fit', name }, `with-${name}`, choices)).filter(({ action }) => action !== null);
   if (view.phase === 'draw_again' || inHand === 'objective') {
-    return DECKS.map((name) => decide({ kind: 'deck', name, left: view.decks[name] ?? 0 }, `draw-${name}`, choices));
+    return DECKS.map((name) => decide({ kind: 'deck', name, left: view.decks[name] }, `draw-${name}`, choices));
   }
   if (view.phase === 'weather') return inHand === 'clouds' ? takeOffers(choices) : weatherOffers(view, choices);
   return view.phase === 'act' ? ACTS.map((name) => actOffer(view, choices, name)) : [];
@@ -51,31 +51,21 @@ function weatherOffers(view: View, choices: Choices): Offer[] {
     if (name === 'clouds') return { ...option, action: null, hold: name, refusal: null };
     if (name !== 'rain' && name !== 'storm') return decide(option, name, choices);
     const none = choices.places[name].size === 0;
-    return { ...option, action: null, hold: none ? null : name, refusal: none ? NO_TARGET : null };
+    return { ...option, action: null, hold: none ? null : name, refusal: none ? whyNowhere(choices, name) : null };
   });
 }
-const NO_TARGET: Refusal = { rule: 'TAK-09', why: { text: 'board.no_target' } };
-
-const MOVES: Readonly<Partial<Record<Act, string>>> = { plots: 'plots', irrigation: 'irrigation' };
 
 function actOffer(view: View, choices: Choices, name: Act): Offer {
   const option = { kind: 'act', name, done: view.actions.made.includes(name) } as const;
-  const move = MOVES[name];
-  if (move) return { ...decide(option, move, choices), refusal: choices.buttons.has(move) ? null : refusalOf(view, choices, name, move) };
-  const open = name === 'objective' ? DECKS.some((deck) => choices.buttons.has(`draw-${deck}`)) : choices.places[name as Tool].size > 0;
-  return { ...option, action: null, hold: open ? (name as InHand) : null, refusal: open ? null : refusalOf(view, choices, name, `draw-${DECKS[0]}`) };
-}
-
-/** Why an action cannot be chosen: as the table says it, or since it was made or none is left. */
-function refusalOf(view: View, choices: Choices, name: Act, move: string): Refusal {
-  const told = name === 'gardener' || name === 'panda' ? undefined : choices.refusals.get(move);
-  if (told) return told;
-  const { made, limit } = view.actions;
-  return { rule: 'TAK-10', why: made.length < limit && made.includes(name) ? { text: 'why.same_action', act: name } : { text: 'why.no_action_left' } };
+  if (name === 'plots' || name === 'irrigation') return decide(option, name, choices);
+  const open = name === 'objective' ? DECKS.some((deck) => choices.buttons.has(`draw-${deck}`)) : choices.places[name].size > 0;
+  // a figure says so where it stands, the decks all say the same
+  const refusal = name === 'objective' ? choices.refusals.get(`draw-${DECKS[0]}`) : choices.refused[name].get(view[name]);
+  return { ...option, action: null, hold: open ? name : null, refusal: open ? null : (refusal ?? null) };
 }
 
 /** What a player holds and may lay for free: channels, then improvements. */
-export function goodsOf(view: View, seat: number | null): { name: Extract<Tool, 'channel' | Improvement>; n: number }[] {
+export function goodsOf(view: View, seat: number | null): { name: 'channel' | Token; n: number }[] {
   const goods = playerOf(view, seat)?.goods;
   if (!goods) return [];
   return [{ name: 'channel' as const, n: goods.channels }, ...IMPROVEMENTS.map((name) => ({ name, n: goods.tokens[name] }))];

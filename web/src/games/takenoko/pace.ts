@@ -11,6 +11,7 @@ export const weights: Readonly<Record<string, number>> = {
   draws_plots: 1.2,
   keeps: 1.2,
   lays: 1.4,
+  leaves_bare: 0.6,
   takes_channel: 1.2,
   lays_channel: 1.4,
   moves_gardener: 1.7,

@@ -1,6 +1,6 @@
 // What one may do now, read from what the server says is legal and tempting: no rules here.
 import type { Message, Move, Tempting } from '../../wire/wire';
-import { type Raise, type Shown, faceOf } from './view';
+import { type CarName, type CardSeen, type Lane, type Raise, type Shown, type TurboCodes, faceOf } from './view';
 
 export interface Refusal {
   readonly rule: string;
@@ -8,20 +8,20 @@ export interface Refusal {
 }
 export interface HandCard {
   readonly key: string;
-  readonly card: Message;
+  readonly card: CardSeen;
   readonly play: number | null;
 }
 /** A space to put a car on or to end on; the finish has neither row nor lane. */
 export interface End {
   readonly action: number;
   readonly row: number | null;
-  readonly lane: string | null;
+  readonly lane: Lane | null;
   readonly refusal: Refusal | null;
 }
 /** A car to name or to bet on. */
 export interface CarChoice {
   readonly action: number;
-  readonly car: string;
+  readonly car: CarName;
   readonly refusal: Refusal | null;
 }
 export interface Choices {
@@ -33,7 +33,7 @@ export interface Choices {
   readonly ends: readonly End[];
   readonly dimEnds: readonly End[];
   readonly cars: readonly CarChoice[];
-  readonly turbo: { readonly turbo: number; readonly breakdown: number } | null;
+  readonly turbo: TurboCodes | null;
   readonly raises: readonly Raise[];
   readonly pass: number | null;
   /** Why a bid just out of reach cannot be made: too low, too dear. */
@@ -54,7 +54,7 @@ export function choicesOf(view: Shown, legal: readonly Move[], tempting: readonl
     ends: mine ? endsOf(view) : [],
     dimEnds: mine ? dimEndsOf(tempting) : [],
     cars: mine && (view.phase === 'name' || view.phase === 'bet') ? carsOf(view, tempting) : [],
-    turbo: mine && view.turbo ? (view.turbo as unknown as { turbo: number; breakdown: number }) : null,
+    turbo: mine ? view.turbo : null,
     raises: mine ? (view.auction?.raises ?? []).filter(({ action }) => codes.has(action)) : [],
     pass: mine && view.auction ? view.auction.pass_action : null,
     bidRefusals: of('move.bid').map(({ action }) => refusals.get(action)!),
@@ -73,7 +73,7 @@ function cardsOf(view: Shown, codes: ReadonlySet<number>): HandCard[] {
 }
 
 function endsOf(view: Shown): End[] {
-  const end = (action: number, row: number | null, lane: string | null): End => ({ action, row, lane, refusal: null });
+  const end = (action: number, row: number | null, lane: Lane | null): End => ({ action, row, lane, refusal: null });
   if (view.phase === 'place') return view.choices.map(({ action, row, lane }) => end(action, row, lane));
   if (!view.drive) return [];
   const { ends, finish } = view.drive;
@@ -82,7 +82,7 @@ function endsOf(view: Shown): End[] {
 
 function dimEndsOf(tempting: readonly Tempting[]): End[] {
   return tempting.flatMap(({ action, words, rule, why }) => {
-    const space = words.space as { row: number; lane: string } | undefined;
+    const space: { row: number; lane: Lane } | undefined = words.space;
     return space ? [{ action, row: space.row, lane: space.lane, refusal: { rule, why } }] : [];
   });
 }
@@ -91,6 +91,6 @@ function carsOf(view: Shown, tempting: readonly Tempting[]): CarChoice[] {
   const free = view.choices.map(({ action, car }): CarChoice => ({ action, car, refusal: null }));
   const dim = tempting
     .filter(({ words }) => words.text === 'move.name')
-    .map(({ action, words, rule, why }): CarChoice => ({ action, car: String(words.car), refusal: { rule, why } }));
+    .map(({ action, words, rule, why }): CarChoice => ({ action, car: words.car, refusal: { rule, why } }));
   return [...free, ...dim].sort((a, b) => a.action - b.action);
 }

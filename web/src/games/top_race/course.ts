@@ -3,21 +3,21 @@ import { type Course as Laid, spacePose } from '../../lib/course';
 import { poseOn } from '../../lib/loop';
 import type { Pose } from '../../lib/pose';
 import type { Shape } from './circuits';
-import { type Car, LANES, type Track } from './view';
+import { type CarSeen, LANES, type Lane, type TrackSeen } from './view';
 
 export type Course = Laid<Shape>;
-export type Standing = Pick<Car, 'state' | 'row' | 'lane' | 'place'>;
+export type Standing = Pick<CarSeen, 'state' | 'row' | 'lane' | 'place'>;
 
 /** Rows of road between the finish line and the grid. */
-export const RUN_OUT = 3;
+const RUN_OUT = 3;
 
 /** The lanes of every row of the loop: the track, then the run-out. */
-export function loopRows(track: Track): number[][] {
-  const rows = track.rows.map((lanes) => [...lanes].map(laneOf));
+export function loopRows(track: TrackSeen): number[][] {
+  const rows = track.rows.map((lanes) => LANES.flatMap((lane, i) => (lanes.includes(lane) ? [i] : [])));
   return [...rows, ...Array.from({ length: RUN_OUT }, () => [0, 1, 2])];
 }
 
-export function laneOf(lane: string): number {
+export function laneOf(lane: Lane): number {
   return LANES.indexOf(lane);
 }
 

@@ -1,11 +1,12 @@
 // What a player is about to decide: a card picked up, a space or car aimed at, an amount. All can be taken back until it is sent.
 import type { Message } from '../../lib/messages';
+import type { Lane } from './view';
 import type { CarChoice, Choices, End, HandCard, Refusal } from './choices';
 
 export interface Table {
   readonly choices: Choices;
   /** The lane of the car that drives. */
-  readonly lane: string | null;
+  readonly lane: Lane | null;
   send(action: number): void;
   explain(rule: string, why: Message): void;
 }

@@ -2,13 +2,10 @@
 import { type Spot, type Stop, eased, legOf, spotBetween } from '../../lib/drives';
 import { between } from '../../lib/pose';
 import { type Course, type Standing, carPose, laneOf, placeOf } from './course';
+import type { CarName, Space } from './view';
 
-export interface Space {
-  readonly row: number;
-  readonly lane: string;
-}
 export interface Driving {
-  readonly car: string;
+  readonly car: CarName;
   readonly from: Standing;
   readonly way: readonly Space[];
   /** Where it comes to stand: a glide there, after the way if there is one. */

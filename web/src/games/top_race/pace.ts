@@ -32,6 +32,7 @@ export const weights: Readonly<Record<string, number>> = {
   returns: 1.6,
   tip: 1.8,
   bets: 0.7,
+  bets_close: 0.8,
   lays_down: 1.4,
   race_ends: 1.6,
   cards_end: 2,

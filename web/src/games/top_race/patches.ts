@@ -1,164 +1,228 @@
 // How a fact changes a copy of the view until the next view comes.
-import { kindOf } from '../../lib/games';
-import type { Message } from '../../lib/messages';
-import { type Auction, type Car, type Held, type InPlay, type Line, type Player, type Shown, faceOf, linesOf, pairOf } from './view';
+import type { Auction, Bidder, CarName, CarSeen, CardSeen, Fact, Facts, Held, InPlay, Line, Racer, Result, Standing } from '../../wire/top_race';
+import { CARS, type Shown, faceOf, linesOf, pairOf } from './view';
+
+/** What comes to the server's next view, fact by fact; what is asked, and where cars could go, is the server's to say. */
+export const ANIMATED = [
+  'race', 'controller', 'players', 'cars', 'lay_by', 'tips', 'in_play', 'hand.*.card', 'bets', 'results',
+  'auction.car', 'auction.left', 'auction.coming', 'auction.bid', 'auction.bidder', 'auction.bidders', 'auction.refusals',
+] as const;
 
 const UNIT = 10_000;
+/** What cannot be chosen before the next view has no code. */
+const NO_CODE = -1;
 
 /** The view after that fact, as `me` sees it. An unknown fact changes nothing. */
-export function patched(view: Shown, fact: Message, me: number | null): Shown {
-  const change = PATCHES[kindOf(fact)];
-  return change ? change(view, fact, me) : view;
+export function patched(view: Shown, fact: Fact, me: number | null): Shown {
+  switch (fact.text) {
+    case 'fact.race':
+      return newRace(view, fact.race, fact.seat);
+    case 'fact.deals':
+      return withRacer(view, fact.seat, { cards: fact.n });
+    case 'fact.deals.own':
+      return { ...withRacer(view, fact.seat, { cards: fact.n }), hand: fact.seat === me ? fact.cards.map(heldOf) : view.hand };
+    case 'fact.offers':
+      return { ...view, turn: null, hammer: null, auction: offered(view, fact) };
+    case 'fact.bids':
+      return { ...view, turn: null, auction: view.auction && bid(view.auction, fact) };
+    case 'fact.passes':
+      return { ...view, turn: null, auction: view.auction && stood(view.auction, fact.standings) };
+    case 'fact.sells':
+    case 'fact.stalls':
+    case 'fact.takes_last':
+      return sold(view, fact.seat, fact.car, fact.units * UNIT);
+    case 'fact.refuses':
+      return hammered(view, fact.car, null, 0);
+    case 'fact.places':
+      return { ...withCar(view, fact.car, { state: 'racing', row: fact.row, lane: fact.lane }), choices: [], hammer: null };
+    case 'fact.begins':
+      return { ...inOrder(view, fact.order), hammer: null, turn: null };
+    case 'fact.plays':
+      return played(view, fact.seat, fact.card, me);
+    case 'fact.lost_home':
+    case 'fact.lost_broken':
+    case 'fact.stuck':
+    case 'fact.idle_joker':
+      return lineDone(view, fact.line, 'lost');
+    case 'fact.names':
+      return { ...withLines(view, (line, i) => (i === fact.line ? { ...line, named: fact.car } : line)), choices: [] };
+    case 'fact.no_effect':
+      return laidAside(view);
+    case 'fact.turbo':
+      return { ...view, turbo: null };
+    case 'fact.breaks_down':
+      return { ...laidAside(withCar(view, fact.car, { state: 'broken' })), lay_by: [...view.lay_by, fact.car], turbo: null };
+    case 'fact.returns': {
+      const back = withCar(view, fact.car, { state: 'racing', row: fact.row, lane: fact.lane });
+      return { ...inOrder(back, fact.order), lay_by: view.lay_by.filter((car) => car !== fact.car) };
+    }
+    case 'fact.drives':
+    case 'fact.jams':
+      return driven(view, fact, { row: fact.row, lane: fact.lane });
+    case 'fact.crosses':
+      return driven(view, fact, { state: 'home', row: null, lane: null });
+    case 'fact.tip':
+      return { ...betsOpen(view, fact.line), tips: fact.tip, crossed: fact.tip, turn: null };
+    case 'fact.bets':
+      return withBet(view, fact.seat, fact.tip - 1);
+    case 'fact.bets.own':
+      return staked(withBet(view, fact.seat, fact.tip - 1), fact.seat, fact.tip - 1, fact.car, me);
+    case 'fact.bets_close':
+      return lineDone(view, fact.line, 'driven');
+    case 'fact.lays_down':
+      return withRacer(view, fact.seat, { out: true });
+    case 'fact.race_ends':
+    case 'fact.cards_end':
+      return ended(view);
+    case 'fact.prize':
+      return prized(view, fact);
+    case 'fact.bet_wins':
+    case 'fact.bet_costs':
+    case 'fact.bet_even':
+      return betPaid(view, fact);
+    default:
+      return view;
+  }
 }
 
-type Patch = (view: Shown, fact: Message, me: number | null) => Shown;
-
-const sold: Patch = (view, fact) => {
-  const [seat, car, price] = [Number(fact.seat), String(fact.car), Number(fact.units) * UNIT];
-  const bought = withPlayer(view, seat, (player) => ({ ...player, money: player.money - price, drivers: [...player.drivers, car] }));
-  const owned = withCar(bought, car, { owner: seat, price });
-  return { ...owned, turn: null, auction: view.auction ?? offered(view, car, 1), hammer: { car, seat, price } };
-};
-const lost: Patch = (view, fact) => ticked(view, Number(fact.line), { state: 'lost' });
-const driven: Patch = (view, fact) => {
-  const moved = withCar(view, String(fact.car), { row: Number(fact.row), lane: String(fact.lane) });
-  return { ...ticked(moved, Number(fact.line), { state: 'driven' }), drive: null, choices: [] };
-};
-const paid: Patch = (view, fact) => {
-  const [seat, pays] = [Number(fact.seat), Number(fact.units) * UNIT];
-  const { arrivals, bets } = view.ceremony ?? { arrivals: [], bets: [] };
-  const bet = { seat, tip: Number(fact.tip), car: String(fact.car), place: Number(fact.place), pays };
-  return { ...withMoney(view, seat, pays), ceremony: { arrivals, bets: [...bets, bet] } };
-};
-
-const PATCHES: Readonly<Record<string, Patch>> = {
-  race: newRace,
-  deals: dealt,
-  offers: (view, fact) => ({ ...view, turn: null, hammer: null, auction: offered(view, String(fact.car), Number(fact.left)) }),
-  bids: (view, fact) => ({ ...view, turn: null, auction: view.auction && { ...view.auction, bid: Number(fact.units) * UNIT, bidder: Number(fact.seat), raises: [] } }),
-  passes: (view, fact) => ({ ...view, turn: null, auction: view.auction && passed(view.auction, Number(fact.seat)) }),
-  refuses: (view, fact) => ({ ...view, hammer: { car: String(fact.car), seat: null, price: 0 } }),
-  sells: sold,
-  stalls: sold,
-  takes_last: sold,
-  places: (view, fact) => ({ ...withCar(view, String(fact.car), { state: 'racing', row: Number(fact.row), lane: String(fact.lane) }), choices: [], hammer: null }),
-  begins: (view) => ({ ...view, auction: null, hammer: null, turn: null }),
-  plays: played,
-  lost_home: lost,
-  lost_broken: lost,
-  stuck: lost,
-  idle_joker: (view) => ticked(view, view.in_play?.lines.findIndex((line) => line.car === 'joker') ?? -1, { state: 'lost' }),
-  names: (view, fact) => ({ ...ticked(view, Number(fact.line), { named: String(fact.car) }), choices: [] }),
-  turbo: (view) => ({ ...view, turbo: null }),
-  drives: driven,
-  jams: driven,
-  crosses: (view, fact) => {
-    const place = Object.values(view.cars).filter((car) => car.state === 'home').length + 1;
-    const home = withCar(view, String(fact.car), { state: 'home', row: null, lane: null, place });
-    return { ...ticked(home, Number(fact.line), { state: 'driven' }), drive: null };
-  },
-  comes_home: (view, fact) => withCar(view, String(fact.car), { place: Number(fact.place) }),
-  breaks_down: (view, fact) => ({ ...withCar(view, String(fact.car), { state: 'broken' }), lay_by: [...view.lay_by, String(fact.car)], turbo: null }),
-  returns: (view, fact) => ({
-    ...withCar(view, String(fact.car), { state: 'racing', row: Number(fact.row), lane: String(fact.lane) }),
-    lay_by: view.lay_by.filter((car) => car !== fact.car),
-  }),
-  tip: (view, fact) => ({ ...view, tips: Number(fact.tip), crossed: Number(fact.tip), drive: null, turn: null }),
-  bets: staked,
-  lays_down: (view, fact, me) => ({
-    ...withPlayer(view, Number(fact.seat), (player) => ({ ...player, cards: 0, out: true })),
-    hand: view.hand && (fact.seat === me ? [] : view.hand),
-  }),
-  race_ends: ended,
-  cards_end: ended,
-  prize: (view, fact) => {
-    const [seat, prize] = [Number(fact.seat), Number(fact.units) * UNIT];
-    const { arrivals, bets } = view.ceremony ?? { arrivals: [], bets: [] };
-    const arrival = { car: String(fact.car), seat, prize };
-    return { ...withMoney(view, seat, prize), ceremony: { bets, arrivals: [arrival, ...arrivals] } };
-  },
-  bet_wins: paid,
-  bet_costs: paid,
-  bet_even: paid,
-};
-
-function ended(view: Shown): Shown {
-  return { ...view, turn: null, in_play: null, drive: null, ceremony: { arrivals: [], bets: [] } };
-}
-
-function withPlayer(view: Shown, seat: number, change: (player: Player) => Player): Shown {
-  return { ...view, players: view.players.map((player, i) => (i === seat ? change(player) : player)) };
+function withRacer(view: Shown, seat: number, change: Partial<Racer>): Shown {
+  return { ...view, players: view.players.map((racer, i) => (i === seat ? { ...racer, ...change } : racer)) };
 }
 
 function withMoney(view: Shown, seat: number, more: number): Shown {
-  return withPlayer(view, seat, (player) => ({ ...player, money: player.money + more }));
+  return withRacer(view, seat, { money: (view.players[seat]?.money ?? 0) + more });
 }
 
-function withCar(view: Shown, name: string, change: Partial<Car>): Shown {
-  return { ...view, cars: { ...view.cars, [name]: { ...view.cars[name]!, ...change } } };
+function withCar(view: Shown, car: CarName, change: Partial<CarSeen>): Shown {
+  return { ...view, cars: { ...view.cars, [car]: { ...view.cars[car], ...change } } };
 }
 
-function ticked(view: Shown, line: number, change: Partial<Line>): Shown {
-  if (!view.in_play) return view;
-  const lines = view.in_play.lines.map((one, i) => (i === line ? { ...one, ...change } : one));
-  return { ...view, in_play: { ...view.in_play, lines } };
+/** The places of all cars, the first one first. */
+function inOrder(view: Shown, order: readonly CarName[]): Shown {
+  return order.reduce((now, car, i) => withCar(now, car, { place: i + 1 }), view);
 }
 
-function offered(view: Shown, car: string, left: number): Auction {
-  const bidders = view.players.map(({ money }, seat) => ({ seat, standing: 'in' as const, most: Math.max(0, money) }));
-  return { car, left, coming: [], bid: 0, bidder: null, bidders, refusals: 0, raises: [], pass_action: -1 };
+function heldOf(card: CardSeen): Held {
+  return { card, action: NO_CODE };
 }
 
-function passed(auction: Auction, seat: number): Auction {
-  const bidders = auction.bidders.map((one) => (one.seat === seat ? { ...one, standing: 'passed' as const } : one));
+// auctions
+
+function offered(view: Shown, { car, left, coming, standings, refusals }: Facts['offers']): Auction {
+  const bidders = view.players.map(({ money }, seat): Bidder => ({ seat, standing: standings[seat] ?? 'in', most: Math.max(0, money) }));
+  return { car, left, coming, bid: 0, bidder: null, bidders, refusals, raises: [], pass_action: NO_CODE };
+}
+
+function bid(auction: Auction, { seat, units, standings }: Facts['bids']): Auction {
+  return { ...stood(auction, standings), bid: units * UNIT, bidder: seat };
+}
+
+function stood(auction: Auction, standings: readonly Standing[]): Auction {
+  const bidders = auction.bidders.map((one) => ({ ...one, standing: standings[one.seat] ?? one.standing }));
   return { ...auction, bidders, raises: [] };
 }
 
-function played(view: Shown, fact: Message, me: number | null): Shown {
-  const [seat, card] = [Number(fact.seat), fact.card as Message];
-  const lines = linesOf(card).map(({ car, n }): Line => ({ car, number: n, state: 'coming', named: null }));
-  const pair = lines.length ? null : [...pairOf(card)];
-  const inPlay: InPlay = { seat, pair, lines };
-  const after = withPlayer(view, seat, (player) => ({ ...player, cards: player.cards - 1 }));
-  return { ...after, turn: null, in_play: inPlay, hand: view.hand && (seat === me ? without(view.hand, card) : view.hand) };
+function sold(view: Shown, seat: number, car: CarName, price: number): Shown {
+  const drivers = CARS.filter((one) => one === car || view.players[seat]?.drivers.includes(one));
+  const bought = withRacer(withMoney(view, seat, -price), seat, { drivers });
+  return hammered(withCar(bought, car, { owner: seat, price }), car, seat, price);
 }
 
-function without(hand: readonly Held[], card: Message): Held[] {
+/** The auction is over; the screen shows it until a car is placed or the next driver comes. */
+function hammered(view: Shown, car: CarName, seat: number | null, price: number): Shown {
+  return { ...view, turn: null, auction: null, hammer: { car, seat, price, auction: view.auction } };
+}
+
+// cards
+
+function played(view: Shown, seat: number, card: CardSeen, me: number | null): Shown {
+  const lines = linesOf(card).map(({ car, n }, i): Line => ({ car, number: n, state: i ? 'coming' : 'now', named: null }));
+  const inPlay: InPlay = { seat, pair: lines.length ? null : pairOf(card), lines };
+  const after = withRacer(view, seat, { cards: (view.players[seat]?.cards ?? 1) - 1 });
+  return { ...after, turn: null, in_play: inPlay, laid: null, hand: view.hand && (seat === me ? without(view.hand, card) : view.hand) };
+}
+
+function without(hand: readonly Held[], card: CardSeen): Held[] {
   const at = hand.findIndex((held) => faceOf(held.card) === faceOf(card));
   return hand.filter((_, i) => i !== at);
 }
 
-function staked(view: Shown, fact: Message, me: number | null): Shown {
-  const [seat, mark] = [Number(fact.seat), Number(fact.tip) - 1];
-  const after = withPlayer(view, seat, (player) => ({ ...player, bets: player.bets.map((bet, i) => bet || i === mark) }));
-  if (seat !== me || typeof fact.car !== 'string') return after;
-  const car = fact.car;
-  return { ...after, choices: [], bets: (view.bets ?? [null, null, null]).map((bet, i) => (i === mark ? car : bet)) };
+function withLines(view: Shown, change: (line: Line, i: number) => Line): Shown {
+  const card = view.in_play ?? view.laid;
+  return card ? { ...view, in_play: { ...card, lines: card.lines.map(change) }, laid: null } : view;
+}
+
+/** The next line is taken up, or the card laid aside. */
+function lineDone(view: Shown, done: number, state: Line['state']): Shown {
+  const after = withLines(view, (line, i) => (i === done ? { ...line, state } : i === done + 1 ? { ...line, state: 'now' } : line));
+  return done + 1 < (after.in_play?.lines.length ?? 0) ? after : laidAside(after);
+}
+
+/** The screen shows it until the next view. */
+function laidAside(view: Shown): Shown {
+  return { ...view, in_play: null, laid: view.in_play };
+}
+
+function driven(view: Shown, { car, line, order }: Facts['drives' | 'crosses'], there: Partial<CarSeen>): Shown {
+  const moved = inOrder(withCar(view, car, there), order);
+  return { ...lineDone(moved, line, 'driven'), drive: null, choices: [] };
+}
+
+// bets
+
+/** The line that crossed the mark is not done before everybody has bet. */
+function betsOpen(view: Shown, now: number): Shown {
+  return withLines(view, (line, i) => (i < now ? line : { ...line, state: i === now ? 'now' : 'coming' }));
+}
+
+function withBet(view: Shown, seat: number, mark: number): Shown {
+  return withRacer(view, seat, { bets: (view.players[seat]?.bets ?? []).map((bet, i) => bet || i === mark) });
+}
+
+function staked(view: Shown, seat: number, mark: number, car: CarName, me: number | null): Shown {
+  if (seat !== me) return view;
+  return { ...view, choices: [], bets: (view.bets ?? [null, null, null]).map((bet, i) => (i === mark ? car : bet)) };
+}
+
+// the end
+
+function ended(view: Shown): Shown {
+  const ceremony: Result = { arrivals: [], bets: [] };
+  return { ...view, turn: null, in_play: null, laid: null, drive: null, ceremony, results: [...view.results, ceremony] };
+}
+
+function withResult(view: Shown, change: (result: Result) => Result): Shown {
+  const ceremony = change(view.ceremony ?? { arrivals: [], bets: [] });
+  return { ...view, ceremony, results: [...view.results.slice(0, -1), ceremony] };
+}
+
+function prized(view: Shown, { seat, car, units }: Facts['prize']): Shown {
+  const prize = units * UNIT;
+  return withResult(withMoney(view, seat, prize), ({ arrivals, bets }) => ({ bets, arrivals: [{ car, seat, prize }, ...arrivals] }));
+}
+
+function betPaid(view: Shown, { seat, tip, car, place, units }: Facts['bet_wins']): Shown {
+  const bet = { seat, tip, car, place, pays: units * UNIT };
+  return withResult(withMoney(view, seat, bet.pays), ({ arrivals, bets }) => ({
+    arrivals,
+    bets: [...bets, bet].sort((a, b) => a.seat - b.seat || a.tip - b.tip),
+  }));
 }
 
 /** Everything is gathered in and dealt anew; money stays. */
-function newRace(view: Shown, fact: Message): Shown {
-  const waiting: Car = { owner: null, price: null, state: 'waiting', row: null, lane: null, place: null };
+function newRace(view: Shown, race: number, controller: number): Shown {
+  const waiting: CarSeen = { owner: null, price: null, state: 'waiting', row: null, lane: null, place: null };
+  const cleared = CARS.reduce((now, car) => withCar(now, car, waiting), view);
   return {
-    ...view,
-    race: Number(fact.race),
-    controller: Number(fact.seat),
+    ...cleared,
+    race,
+    controller,
     turn: null,
-    players: view.players.map((player) => ({ ...player, drivers: [], cards: 0, out: false, bets: player.bets.map(() => false) })),
-    cars: Object.fromEntries(Object.keys(view.cars).map((car) => [car, waiting])),
+    players: view.players.map((racer) => ({ ...racer, drivers: [], cards: 0, out: false, bets: racer.bets.map(() => false) })),
     lay_by: [],
     tips: 0,
-    in_play: null,
-    drive: null,
-    played: [],
     bets: view.bets && view.bets.map(() => null),
     hand: view.hand && [],
     ceremony: null,
   };
-}
-
-function dealt(view: Shown, fact: Message, me: number | null): Shown {
-  const after = withPlayer(view, Number(fact.seat), (player) => ({ ...player, cards: Number(fact.n) }));
-  if (fact.seat !== me || !Array.isArray(fact.cards)) return after;
-  return { ...after, hand: (fact.cards as unknown as Message[]).map((card) => ({ card, action: -1 })) };
 }

@@ -1,19 +1,20 @@
-// What a seat sees of Top Race (games/top_race/view.py), and what the screen keeps beside it while facts are shown.
+// What a seat sees of Top Race, in the words the board uses, and what the screen keeps beside it while facts are shown.
 import type { Suit } from '../../art/Shape.svelte';
-import type { Message } from '../../lib/messages';
-import type { Result, View } from '../../wire/top_race';
+import type { Auction, CarName, CarOrJoker, CardSeen, InPlay, Lane, LineSeen, Result, View } from '../../wire/top_race';
 
 export type * from '../../wire/top_race';
 
-export const CARS = ['red', 'light_blue', 'white', 'green', 'dark_blue', 'yellow'] as const;
-export type CarName = (typeof CARS)[number];
-export const LANES = 'abcd';
+export const CARS: readonly CarName[] = ['red', 'light_blue', 'white', 'green', 'dark_blue', 'yellow'];
+export const LANES: readonly Lane[] = ['a', 'b', 'c', 'd'];
+
+const SUITS: Readonly<Record<CarOrJoker, Suit>> = {
+  red: 'red', light_blue: 'sky', white: 'white', green: 'green', dark_blue: 'navy', yellow: 'yellow', joker: 'black',
+};
+const COATS: Readonly<Record<CarName, number>> = { red: 0, light_blue: 5, white: 1, green: 3, dark_blue: 2, yellow: 4 };
 
 /** The colour and sign of each car; a joker's is black. */
-export function suitOf(car: string): Suit {
-  if (car === 'light_blue') return 'sky';
-  if (car === 'dark_blue') return 'navy';
-  return car === 'joker' ? 'black' : (car as Suit);
+export function suitOf(car: CarOrJoker): Suit {
+  return SUITS[car];
 }
 
 /** What a number is printed on: dark enough for white, or light enough for ink. */
@@ -26,40 +27,39 @@ export function isLight(suit: Suit): boolean {
 }
 
 /** The coat of the cat who drives it. */
-export function coatOf(car: string): number {
-  return [0, 5, 1, 3, 2, 4][CARS.indexOf(car as CarName)] ?? 6;
-}
-
-export interface CardLine {
-  readonly car: string;
-  readonly n: number;
+export function coatOf(car: CarName): number {
+  return COATS[car];
 }
 
 /** The lines of a card from top to bottom; none on a turbo/breakdown card. */
-export function linesOf(card: Message): readonly CardLine[] {
-  return Array.isArray(card.lines) ? (card.lines as unknown as CardLine[]) : [];
+export function linesOf(card: CardSeen): readonly LineSeen[] {
+  return card.lines ?? [];
 }
 
 /** The two cars of a turbo/breakdown card. */
-export function pairOf(card: Message): readonly string[] {
-  return Array.isArray(card.car) ? (card.car as unknown as string[]) : [];
+export function pairOf(card: CardSeen): readonly CarName[] {
+  return card.car ?? [];
 }
 
 /** What tells one card from another. */
-export function faceOf(card: Message): string {
+export function faceOf(card: CardSeen): string {
   const lines = linesOf(card);
   return lines.length ? lines.map(({ car, n }) => `${car}${n}`).join('-') : pairOf(card).join('/');
 }
 
 /** How the hammer fell: sold to somebody, or to nobody. */
 export interface Hammer {
-  readonly car: string;
+  readonly car: CarName;
   readonly seat: number | null;
   readonly price: number;
+  /** What it ended. */
+  readonly auction: Auction | null;
 }
 
 export interface Shown extends View {
   readonly hammer: Hammer | null;
+  /** The card just played out. */
+  readonly laid: InPlay | null;
   /** The prizes and bets told so far of a race that is over. */
   readonly ceremony: Result | null;
   /** A mark just crossed. */
@@ -68,7 +68,7 @@ export interface Shown extends View {
 
 export function shownOf(view: View): Shown {
   const ceremony = view.phase === 'over' ? (view.results.at(-1) ?? null) : null;
-  return { ...view, hammer: null, ceremony, crossed: null };
+  return { ...view, hammer: null, laid: null, ceremony, crossed: null };
 }
 
 /** Those with the most money once the match is over; nobody before. */

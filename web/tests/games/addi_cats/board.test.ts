@@ -2,7 +2,7 @@ import axe from 'axe-core';
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import Board from '../../../src/games/addi_cats/Board.svelte';
-import { help } from '../../../src/games/addi_cats/aids.svelte';
+import { help } from '../../../src/games/addi_cats/aids';
 import { prefer } from '../../../src/lib/preferences.svelte';
 import { answers, attacked, exchanges, legal, looking, move, tempting, toldOf } from './table';
 

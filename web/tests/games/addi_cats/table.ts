@@ -1,9 +1,9 @@
 // A small table of La Course des Additions for the tests: three players, the reader at seat 0.
-import { type CardFace, faceOf } from '../../../src/games/addi_cats/cards';
+import { type CardSeen, faceOf } from '../../../src/games/addi_cats/cards';
 import type { Told } from '../../../src/games/addi_cats/view';
 import type { Move, Tempting } from '../../../src/wire/wire';
 
-export const card = (name: string): CardFace => faceOf(name);
+export const card = (name: string): CardSeen => faceOf(name);
 
 export function toldOf(more: Partial<Told> = {}): Told {
   return {

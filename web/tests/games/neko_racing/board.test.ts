@@ -74,7 +74,7 @@ describe('the board', () => {
 
   test('shows a fact before the next view comes, and offers nothing meanwhile', async () => {
     const { rerender } = seat();
-    await rerender({ fact: { text: 'fact.drives', seat: 1, n: 2, lap: 1, row: 6, lane: 'left', way: [] } });
+    await rerender({ fact: { text: 'fact.drives', seat: 1, n: 2, lap: 1, row: 6, lane: 'left', way: [], places: [2, 1, 3] } });
     expect(screen.getByText(/Tigre, green car: row 6, left lane/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: /playable/ })).toBeNull();
   });

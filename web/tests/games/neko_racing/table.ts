@@ -1,9 +1,9 @@
 // A small table of Neko Neko Racing for the tests: three players, the reader at seat 0.
 import type { Move, Tempting } from '../../../src/wire/wire';
-import type { Colour, CardFace, Drive, Lane, Racer, View } from '../../../src/games/neko_racing/view';
+import type { Colour, CardSeen, Drive, Lane, Racer, View } from '../../../src/games/neko_racing/view';
 
 const CARS = [4, 4, 3, 3, 3, 3, 3, 2, 1, 1];
-export const card = (colour: Colour, number: number): CardFace => ({ text: 'card', colour, number, cars: CARS[number - 1]! });
+export const card = (colour: Colour, number: number): CardSeen => ({ text: 'card', colour, number, cars: CARS[number - 1]! });
 
 const ROWS: Record<string, number[]> = { A: [0, 1, 2], L: [0, 1], R: [1, 2], M: [1] };
 export const rows = (letters: string): number[][] => [...letters.replaceAll(' ', '')].map((letter) => ROWS[letter]!);
@@ -69,7 +69,7 @@ export function driveOf(more: Partial<Drive> = {}): Drive {
   };
 }
 
-export const plays = (action: number, face: CardFace): Move => ({ action, move: '', words: { text: 'move.play', card: face } });
+export const plays = (action: number, face: CardSeen): Move => ({ action, move: '', words: { text: 'move.play', card: face } });
 export const driving: Move[] = [
   { action: 50, move: 'catch-up', words: { text: 'move.catch_up' } },
   { action: 51, move: 'boost-b1', words: { text: 'move.boost', card: card('blue', 1) } },

@@ -3,7 +3,8 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import Board from '../../../src/games/takenoko/Board.svelte';
 import { prefer } from '../../../src/lib/preferences.svelte';
-import { legal, move, place, refused, tempting, viewOf } from './table';
+import { type Effect, type PlotKind, placeWords as place } from '../../../src/games/takenoko/view';
+import { legal, move, refused, tempting, viewOf } from './table';
 
 const players = ['Mina', 'Tigre'].map((name, seat) => ({ name, seat, cat: seat }));
 function seat(more: Record<string, unknown> = {}) {
@@ -63,7 +64,7 @@ describe('the board', () => {
     await press('v');
     expect(send).toHaveBeenCalledTimes(2);
     await fireEvent.click(button(/^line of pink plots, 4 points. Still missing: 2 plots to lay/));
-    expect(explain).toHaveBeenCalledExactlyOnceWith('TAK-21', { text: 'board.missing', missing: [{ text: 'missing.lay', n: 2 }] });
+    expect(explain).toHaveBeenCalledExactlyOnceWith('TAK-21', { text: 'why.missing', missing: [{ text: 'missing.lay', n: 2 }] });
     expect(document.querySelectorAll('.looked')).toHaveLength(2); // the card and its place
   });
 
@@ -73,6 +74,13 @@ describe('the board', () => {
     expect(explain).toHaveBeenLastCalledWith('TAK-10', tempting[1]!.why);
     await fireEvent.click(button('End the turn'));
     expect(explain).toHaveBeenLastCalledWith('TAK-10', tempting[0]!.why);
+  });
+
+  test('a figure that cannot go anywhere says why, as the place where it stands does', async () => {
+    const why = { text: 'why.same_action', act: 'gardener' };
+    const { explain } = seat({ legal: legal.filter(({ move: text }) => !text.startsWith('G')), tempting: [refused(100, 'G0,0', 'TAK-10', why)] });
+    await fireEvent.click(button('Gardener'));
+    expect(explain).toHaveBeenCalledExactlyOnceWith('TAK-10', why);
   });
 
   test('an improvement one holds goes where it is lit', async () => {
@@ -97,17 +105,19 @@ describe('the board', () => {
 
 describe('the other questions', () => {
   test('three plots lie there as cards', async () => {
-    const drawn = ['green', 'yellow', 'pink'].map((colour) => ({ text: 'plot', colour, improvement: 'none' }));
+    const drawn = (['green', 'yellow', 'pink'] as const).map((colour): PlotKind => ({ text: 'plot', colour, improvement: 'none' }));
     const { send } = seat({ view: viewOf({ phase: 'keep', drawn, drawn_count: 3 }), legal: [move(8, 'keep-1'), move(9, 'keep-2'), move(10, 'keep-3')] });
     await fireEvent.click(button(/^plain pink plot/));
     expect(send).toHaveBeenCalledExactlyOnceWith(10);
   });
 
-  test('a plot kept is laid on a lit place; one beside a single plot says why', async () => {
-    const why = { text: 'why.far_place', place: place('2,1') };
-    const kept = { text: 'plot', colour: 'pink', improvement: 'none' };
-    const { send } = seat({ view: viewOf({ phase: 'lay', kept }), legal: [move(60, 'lay@1,-1'), move(61, 'lay@-1,1')], tempting: [refused(70, 'lay@2,1', 'TAK-07', why)] });
+  test('a plot kept is laid on a lit place; one that is taken says why', async () => {
+    const why = { text: 'why.taken_place', place: place('1,1') };
+    const kept: PlotKind = { text: 'plot', colour: 'pink', improvement: 'none' };
+    const { send, explain } = seat({ view: viewOf({ phase: 'lay', kept }), legal: [move(60, 'lay@1,-1'), move(61, 'lay@-1,1')], tempting: [refused(70, 'lay@1,1', 'TAK-07', why)] });
     expect(lit()).toEqual(['1,-1', '-1,1']);
+    await fireEvent.click(document.querySelector('[data-plot="1,1"]')!);
+    expect(explain).toHaveBeenCalledExactlyOnceWith('TAK-07', why);
     await fireEvent.click(button('Lay the plot on -1,1'));
     expect(send).toHaveBeenCalledExactlyOnceWith(61);
   });
@@ -119,11 +129,12 @@ describe('the other questions', () => {
     await press('0', 'Digit0');
     expect(first.send).toHaveBeenCalledExactlyOnceWith(1);
     cleanup();
-    const all = ['sun', 'rain', 'wind', 'storm', 'clouds'];
+    const all: Effect[] = ['sun', 'rain', 'wind', 'storm', 'clouds'];
+    const why = { text: 'why.no_storm', place: place('0,0') };
     const choice = [...rain, move(2, 'sun'), move(3, 'wind'), move(6, 'take-watershed')];
-    const { send, explain } = seat({ view: viewOf({ phase: 'weather', weather: { face: 'any', choices: all, used: null } }), legal: choice });
+    const { send, explain } = seat({ view: viewOf({ phase: 'weather', weather: { face: 'any', choices: all, used: null } }), legal: choice, tempting: [refused(350, 'storm@0,0', 'TAK-09', why)] });
     await press('4', 'Digit4');
-    expect(explain).toHaveBeenCalledExactlyOnceWith('TAK-09', { text: 'board.no_target' });
+    expect(explain).toHaveBeenCalledExactlyOnceWith('TAK-09', why);
     await press('5', 'Digit5');
     await press('3', 'Digit3');
     expect(send).toHaveBeenCalledExactlyOnceWith(6);

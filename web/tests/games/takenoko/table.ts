@@ -1,23 +1,18 @@
 // A small table of Takenoko for the tests: two players, the reader at seat 0, three plots around the pond.
 import type { Message } from '../../../src/lib/messages';
-import type { Held, Player, Plot, View } from '../../../src/games/takenoko/view';
+import { type CardSeen, type Colour, type Held, type Player, type PlotSeen, type View, placeWords as place } from '../../../src/games/takenoko/view';
 import type { Move, Tempting } from '../../../src/wire/wire';
 
-export const place = (key: string): Message => {
-  const [q = 0, r = 0] = key.split(',').map(Number);
-  return { text: 'place', q, r };
-};
-
-export const plot = (colour: string, more: Partial<Plot> = {}): Plot => ({
+export const plot = (colour: Colour, more: Partial<PlotSeen> = {}): PlotSeen => ({
   colour, improvement: 'none', irrigated: true, height: 1, growth: 1, edible: true, harvest: [], ...more,
 });
 
-export const twoGreen: Message = { text: 'card.two_meals', colour: 'green', deck: 'panda', points: 3, card: 30 };
-export const line: Message = {
+export const twoGreen: CardSeen = { text: 'card.two_meals', colour: 'green', deck: 'panda', points: 3, card: 30 };
+export const line: CardSeen = {
   text: 'card.shape', shape: 'line', colour: 'pink', other_colour: 'pink', deck: 'plot', points: 4, card: 2,
   cells: [0, 1, 2].map((q) => ({ q, r: 0, colour: 'pink' })),
 };
-export const held = (card: Message, more: Partial<Held> = {}): Held => ({ card, action: 19 + Number(card.card), state: 'open', missing: [], places: [], ...more });
+export const held = (card: CardSeen, more: Partial<Held> = {}): Held => ({ card, action: 19 + card.card, state: 'open', missing: [], places: [], ...more });
 
 const player = (more: Partial<Player> = {}): Player => ({
   points: 0, panda_points: 0, shown: [], cards: { plot: 1, gardener: 1, panda: 1 },
@@ -52,4 +47,7 @@ export const legal: readonly Move[] = [
 export const tempting: readonly Tempting[] = [
   refused(0, 'end', 'TAK-10', { text: 'why.two_actions', n: 1 }),
   refused(7, 'plots', 'TAK-10', { text: 'why.same_action', act: 'plots' }),
+  refused(21, 'show-2', 'TAK-21', { text: 'why.missing', missing: [{ text: 'missing.lay', n: 2 }] }),
+  refused(203, 'P1,1', 'TAK-14', { text: 'why.not_straight', figure: 'panda', place: place('1,1') }),
+  refused(510, 'enclosure@1,0', 'TAK-16', { text: 'why.no_token', improvement: 'enclosure' }),
 ];

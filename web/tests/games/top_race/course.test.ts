@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { shapeOf } from '../../../src/games/top_race/circuits';
 import { carPose, loopRows, paddockPose, placeOf } from '../../../src/games/top_race/course';
-import { spotIn } from '../../../src/games/top_race/driving';
+import { type Driving, spotIn } from '../../../src/games/top_race/driving';
 import { courseOf, spacePose } from '../../../src/lib/course';
 import { car, track } from './table';
 
@@ -22,8 +22,8 @@ describe.each([true, false])('the circuit, wide: %s', (wide) => {
 
   test('a drive begins where the car stands and ends on its last space, or in the paddock', () => {
     const from = car(0, 3, 'b');
-    const way = [4, 5, 6].map((row) => ({ row, lane: 'c' }));
-    const road = { car: 'red', from, way, to: null, ms: 1 };
+    const way = [4, 5, 6].map((row) => ({ row, lane: 'c' as const }));
+    const road: Driving = { car: 'red', from, way, to: null, ms: 1 };
     expect(spotIn(course, road, 0).pose.x).toBeCloseTo(carPose(course, from).x, 3);
     expect(spotIn(course, road, 1).pose.x).toBeCloseTo(spacePose(course, placeOf(6), 2).x, 3);
     const home = { ...road, to: car(0, 0, 'a', { state: 'home', place: 2 }) };

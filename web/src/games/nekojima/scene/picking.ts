@@ -35,7 +35,7 @@ export function cableAt(world: World, project: Project, touch: Pixel): number | 
 }
 
 /** How far a touch is from a line on the screen. */
-export function awayFrom(touch: Pixel, from: Pixel | null, to: Pixel | null): number {
+function awayFrom(touch: Pixel, from: Pixel | null, to: Pixel | null): number {
   if (!from || !to) return Infinity;
   const [x, y] = [to.x - from.x, to.y - from.y];
   const part = Math.min(1, Math.max(0, ((touch.x - from.x) * x + (touch.y - from.y) * y) / (x * x + y * y || 1)));

@@ -8,7 +8,7 @@ const MOST = 44;
 /** Seen by the main camera only: cut open, an outline would cover what is inside. */
 export const OUTLINES = 1;
 export type Tint = 'plain' | 'bad' | 'near' | 'own';
-export const TINTS: Readonly<Record<Tint, string>> = { plain: '#ffffff', own: '#fff0c2', near: '#ffcf6b', bad: '#ff7a68' };
+const TINTS: Readonly<Record<Tint, string>> = { plain: '#ffffff', own: '#fff0c2', near: '#ffcf6b', bad: '#ff7a68' };
 
 class Height extends Group {
   readonly bodies: InstancedMesh;

@@ -12,7 +12,7 @@ import { OUTLINES, Poles, type Tint } from './poles';
 /** Pictures further apart than this, in ms, come too slowly: fewer pixels, then no shadows. Beyond IDLE it rested. */
 const SLOW = 45;
 const IDLE = 400;
-export const MARGIN = 10;
+const MARGIN = 10;
 /** Half the width of what the inset shows, in mm. */
 const NEAR = 26;
 

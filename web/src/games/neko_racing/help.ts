@@ -1,0 +1,12 @@
+// What the keyboard does here.
+import { t } from '../../lib/i18n.svelte';
+import type { KeyRow } from '../../parts/KeyHelp.svelte';
+import { say } from './words.svelte';
+
+export const helpRows = (): KeyRow[] => [
+  { keys: ['1', '…', '0'], words: say('board.help_choose') },
+  { keys: ['←', '→'], words: say('board.help_arrows') },
+  { keys: [say('board.key_catch_up')], words: say('board.help_catch_up') },
+  { keys: [t('key.enter')], words: say('board.help_confirm') },
+  { keys: [t('key.escape')], words: say('board.help_cancel') },
+];
