@@ -64,6 +64,12 @@ class State:
         """Whether that seat may choose that code now."""
         return action in self.legal_actions(seat)
 
+    def accepted(self, seat: int) -> list[int]:
+        """What `decide` takes of that seat, ascending: `legal`, and the same choices named in another order.
+
+        A search goes by `legal` and meets each choice once; a person names things as they come to mind."""
+        return self.legal_actions(seat)
+
     def random_action(self, seat: i64, rng: Rng) -> i64:
         """`legal(seat)[rng.below(n)]`; a game may find it without making the list."""
         codes = self.legal(seat)
