@@ -26,21 +26,21 @@ EIGHT = SEVEN + " 1+8"
 
 
 @pytest.mark.parametrize(
-    ("card", "rule"), [("chase1", "ADD-13"), ("u_turn1", "ADD-15"), ("sumo1", "ADD-16"), ("clock1", "ADD-18")]
+    ("card", "rule"), [("chase1", "ADD-13"), ("u_turn1", "ADD-13"), ("sumo1", "ADD-13"), ("clock1", "ADD-18")]
 )
-def test_an_attack_is_laid_before_an_opponent(card: str, rule: str) -> None:  # ADD-13 ADD-15 ADD-16 ADD-18
+def test_an_attack_is_laid_before_an_opponent(card: str, rule: str) -> None:  # ADD-13 ADD-18
     state = position(f"{card} 5+5", "-", "-")
     assert [move for move in legal(state) if ">" in move] == [f"{card}>1", f"{card}>2"]
     assert refused(state, f"{card}>0") == (rule, "why.no_opponent")
     assert refused(state, f"{card}>5") == (rule, "why.no_opponent")
 
 
-@pytest.mark.parametrize(("card", "rule"), [("chase1", "ADD-13"), ("u_turn1", "ADD-15"), ("sumo1", "ADD-16")])
-def test_nobody_suffers_the_same_attack_twice(card: str, rule: str) -> None:  # ADD-13 ADD-15 ADD-16
+@pytest.mark.parametrize("card", ["chase1", "u_turn1", "sumo1"])
+def test_nobody_suffers_the_same_attack_twice(card: str) -> None:  # ADD-13
     other = card[:-1] + "2"
     state = position(f"{card} 5+5", "-", "-", under=("", other))
     assert [move for move in legal(state) if ">" in move] == [f"{card}>2"]
-    assert refused(state, f"{card}>1") == (rule, "why.already_under")
+    assert refused(state, f"{card}>1") == ("ADD-13", "why.already_under")
 
 
 def test_different_attacks_add_up() -> None:  # ADD-13

@@ -36,7 +36,7 @@ SIMULATE = ("simulate", "rasant", "--matches", "3", "--seats", "random,random")
         ([*SIMULATE, "--seats", "random,random,random,random,random,random"], "Rasant is for 2 to 5 players, not 6."),
         ([*SIMULATE, "--seats", "random,lion"], "lion"),
         ([*SIMULATE, "--seats", "random,,random"], "--seats is a list with commas, like you,"),
-        ([*SIMULATE, "--seats", "you,random"], "“you” sits only at nekodrome play"),
+        ([*SIMULATE, "--seats", "you,random"], "“you” may sit down only in nekodrome play"),
         ([*SIMULATE, "--option", "laps=2"], "This game has no options, so “laps” cannot be set."),
         ([*SIMULATE, "--option", "laps"], "An option is written name=value, not “laps”."),
         (["play", "rasant", "--seats", "you,you"], "Only one seat can be yours at a terminal, not 2."),

@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from nekodrome.core.texts import LANGUAGES, catalogue, plural_of, say
+from nekodrome.core.french import SHORT
+from nekodrome.core.texts import HOLE, LANGUAGES, Catalogue, catalogue, plural_of, say, sentence_of
 from nekodrome.games import game_of, slugs
 from nekodrome.kit.folders import PACKAGE
 from nekodrome.kit.french import catalogues, spaced, spaced_catalogue
@@ -18,6 +19,8 @@ by_file = pytest.mark.parametrize(
 )
 
 NAMES = ["Ana", "Bo", "Cy"]
+SHARED = json.loads((Path(__file__).parent / "sentences.json").read_text("utf-8"))  # the client says the same
+LED = [(particle, phrase) for particle, phrases in SHARED["led"].items() for phrase in phrases]
 
 
 def texts_in(path: Path) -> dict[str, dict[str, Any]]:
@@ -52,12 +55,34 @@ def test_both_languages_name_the_same_arguments(path: Path) -> None:
         assert holes_of(entry["en"]) - {"n"} == holes_of(entry["fr"]) - {"n"}, key
 
 
+def counts(form: Any) -> list[str] | None:
+    """The numbers a text has forms for."""
+    return list(form) if not isinstance(form, str) and "other" in form else None
+
+
 @by_file
 def test_both_languages_count_alike(path: Path) -> None:
     for key, entry in texts_in(path).items():
-        kinds = [None if isinstance(entry[lang], str) else list(entry[lang]) for lang in LANGUAGES]
-        assert kinds[0] == kinds[1], key
-        assert kinds[0] in (None, ["one", "other"], ["none", "one", "other"]), key
+        assert counts(entry["en"]) == counts(entry["fr"]), key
+        assert counts(entry["en"]) in (None, ["one", "other"], ["none", "one", "other"]), key
+
+
+@by_file
+def test_a_form_that_a_text_asks_for_is_there(path: Path) -> None:
+    texts = texts_in(path)
+    for lang in LANGUAGES:
+        entries = [entry[lang] for entry in texts.values()]
+        offered = {name for entry in entries if not isinstance(entry, str) and counts(entry) is None for name in entry}
+        asked = {hole[3] for entry in entries for form in forms(entry) for hole in HOLE.finditer(form) if hole[3]}
+        assert asked <= offered
+
+
+@by_file
+def test_little_words_are_french_and_known(path: Path) -> None:
+    for key, entry in texts_in(path).items():
+        for lang in LANGUAGES:
+            words = {hole[1] for form in forms(entry[lang]) for hole in HOLE.finditer(form) if hole[1]}
+            assert words <= (set(SHORT) if lang == "fr" else set()), key
 
 
 @by_file
@@ -74,7 +99,7 @@ def test_braces_are_arguments(path: Path) -> None:
     for key, entry in texts_in(path).items():
         for lang in LANGUAGES:
             for form in forms(entry[lang]):
-                assert not set("{}") & set(re.sub(r"\{\w+\}", "", form)), key
+                assert not set("{}") & set(HOLE.sub("", form)), key
 
 
 @pytest.mark.parametrize(
@@ -96,6 +121,19 @@ def test_braces_are_arguments(path: Path) -> None:
 def test_a_message_becomes_a_sentence(message: dict[str, Any], english: str, french: str) -> None:
     assert say(message, "rasant", "en", NAMES) == english
     assert say(message, "rasant", "fr", NAMES) == french
+
+
+@pytest.mark.parametrize(("message", "english", "french"), SHARED["cases"])
+def test_the_client_and_we_say_the_same(message: dict[str, Any], english: str, french: str) -> None:
+    assert sentence_of(message, SHARED["texts"], "en", SHARED["names"]) == english
+    assert sentence_of(message, SHARED["texts"], "fr", SHARED["names"]) == french
+
+
+@pytest.mark.parametrize(("particle", "phrase"), LED, ids=[phrase for _, phrase in LED])
+def test_a_little_word_goes_by_what_is_heard(particle: str, phrase: str) -> None:
+    word = phrase.removeprefix(SHORT[particle]) if phrase.startswith(SHORT[particle]) else phrase.partition(" ")[2]
+    text: Catalogue = {"t": {"en": "", "fr": f"{{{particle} name}}"}}
+    assert sentence_of({"text": "t", "name": word}, text, "fr", []) == phrase
 
 
 def test_a_seat_without_a_name_has_its_number() -> None:

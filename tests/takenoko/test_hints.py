@@ -103,5 +103,5 @@ def test_a_terminal_shows_garden_players_and_hand(lang: str) -> None:
     with console.capture() as captured:
         console.print(draw(state.view(0), ["Ann", "Bob"], lang))
     shown = captured.get()
-    for part in ("g2~", "y0e~", "p0", "(~~~GP)", "1,0|1,-1", "Ann", "Bob"):
+    for part in ("g2~", "y0e~", "p0", "(~GP~)", "1,0|1,-1", "Ann", "Bob"):
         assert part in shown

@@ -27,7 +27,7 @@ def test_a_gardener_objective_that_holds_goes_back_and_another_is_drawn() -> Non
     assert [fact.kind for fact in facts] == ["draws", "puts_back"]
     assert legal(state) == "draw-plot draw-gardener draw-panda"
     assert state.view(SPECTATOR)["put_back"] == {"plot": 0, "gardener": 1, "panda": 0}
-    assert refused(state, "irrigation") == "TAK-10"
+    assert refused(state, "irrigation") == "TAK-24"
     play(state, "draw-panda")
     assert state.view(SPECTATOR)["players"]["0"]["cards"] == {"plot": 0, "gardener": 0, "panda": 2}
     assert hidden(state)["decks"][1][-1]["card"] == 24

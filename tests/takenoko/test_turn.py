@@ -305,7 +305,14 @@ def test_free_moves_do_not_come_inside_an_action(begun: str) -> None:  # TAK-16
     play(state, begun)
     for move in ("channel@1,0|1,-1", "enclosure@1,0", "show-30"):
         assert refused(state, move) == "TAK-16"
-    assert refused(state, "end") == "TAK-10"
+
+
+@pytest.mark.parametrize("begun", ["plots", "plots keep-1"])
+@pytest.mark.parametrize("move", ["end", "irrigation", "plots", "G1,0", "P1,0", "draw-panda"])
+def test_a_plot_is_laid_before_anything_else_is_done(begun: str, move: str) -> None:  # TAK-11
+    state = position(GARDEN)
+    play(state, begun)
+    assert refused(state, move) == "TAK-11"
 
 
 # irrigation and growth
@@ -351,8 +358,10 @@ def test_an_improvement_may_go_with_a_plot_before_it_grows() -> None:  # TAK-18
 def test_it_may_also_be_laid_bare_and_only_with_what_one_holds() -> None:  # TAK-18
     state = position(GARDEN, tokens="e")
     state.pile[0] = 0
-    assert refused(state, "bare") == "TAK-11"
+    assert refused(state, "bare") == "TAK-18"
+    assert refused(state, "with-enclosure") == "TAK-18"
     play(state, "plots keep-1 lay@-1,0")
+    assert refused(state, "irrigation") == "TAK-18"
     assert refused(state, "with-watershed") == "TAK-18"
     play(state, "bare")
     assert heights(state) == {"-1,0": 1}

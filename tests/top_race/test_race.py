@@ -115,6 +115,7 @@ def test_a_car_goes_as_far_as_its_number_allows() -> None:  # TOP-18
     play(state, "r5")
     assert legal(state) == "15b 15c"
     assert refused(state, "14b") == "TOP-18"
+    assert refused(state, "18b") == "TOP-18"
     assert refused(state, "finish") == "TOP-18"
 
 
@@ -122,6 +123,7 @@ def test_only_the_longest_ways_count_and_the_rest_is_lost_before_a_jam() -> None
     state = position("r5", "y10", cars="26b 29b 1a 1b 1c 1d")
     facts = play(state, "r5")
     assert legal(state) == "28b"
+    assert refused(state, "30b") == "TOP-18"
     facts = play(state, "28b")
     assert [(args["steps"], args["n"]) for args in told(facts, "jams")] == [(2, 5)]
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type Catalogue, piecesOf, pluralOf, sentenceOf } from '../src/lib/messages';
+import shared from '../../tests/core/sentences.json';
+import { type Catalogue, type Message, piecesOf, pluralOf, sentenceOf } from '../src/lib/messages';
 
 const catalogue: Catalogue = {
   played: { en: '{seat} plays {card}.', fr: '{seat} joue {card}.' },
@@ -57,5 +58,25 @@ describe('a message', () => {
     expect(sentenceOf({ text: 'moved', n: 0 }, fr)).toBe('0 voiture double');
     expect(sentenceOf({ text: 'moved', n: 4 }, fr)).toBe('4 voitures doublent');
     expect(pluralOf('fr', 1.5)).toBe('one');
+  });
+});
+
+describe('the server and we say the same', () => {
+  const words = { catalogue: shared.texts as Catalogue, names: shared.names };
+  test.each(shared.cases as [Message, string, string][])('%j', (message, english, french) => {
+    expect(sentenceOf(message, { ...words, lang: 'en' })).toBe(english);
+    expect(sentenceOf(message, { ...words, lang: 'fr' })).toBe(french);
+  });
+  test.each(Object.entries(shared.led).flatMap(([particle, phrases]) => phrases.map((phrase) => [particle, phrase])))(
+    'a little word goes by what is heard: %s, %s',
+    (particle, phrase) => {
+      const short = { de: 'd’', du: 'de l’', le: 'l’', la: 'l’', que: 'qu’' }[particle!] ?? `${particle} `;
+      const name = phrase!.startsWith(short) ? phrase!.slice(short.length) : phrase!.slice(phrase!.indexOf(' ') + 1);
+      const catalogue: Catalogue = { t: { en: '', fr: `{${particle} name}` } };
+      expect(sentenceOf({ text: 't', name }, { lang: 'fr', catalogue })).toBe(phrase);
+    },
+  );
+  test('a name keeps its seat behind a little word', () => {
+    expect(piecesOf({ text: 'of', seat: 0 }, { ...words, lang: 'fr' })).toEqual([{ text: 'd’' }, { text: 'Alice', seat: 0 }]);
   });
 });

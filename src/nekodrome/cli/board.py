@@ -8,8 +8,10 @@ from typing import Any
 
 from rich.columns import Columns
 from rich.console import RenderableType
+from rich.table import Table
 from rich.text import Text
 
+from nekodrome.cli.labels import labels_of
 from nekodrome.cli.plain import draw_plainly
 from nekodrome.core.game import Game
 
@@ -28,12 +30,20 @@ def board_of(slug: str) -> Draw:
 
 
 def moves_table(game: Game, codes: list[int], words: Callable[[int], str]) -> RenderableType:
-    """The legal moves, numbered."""
-    rows = [_move(number, game.describe(code), words(code)) for number, code in enumerate(codes, 1)]
+    """The legal moves, each with its label: below each other, or side by side where they are many."""
+    labels = labels_of(game, len(codes))
+    rows = [(label, game.describe(code), words(code)) for label, code in zip(labels, codes, strict=True)]
+    width = max((len(notation) for _, notation, _ in rows), default=0)
     if len(rows) > MANY:
-        return Columns([Text.assemble(*row) for row in rows], padding=(0, 2))
-    return Text("\n").join(Text.assemble(*row) for row in rows)
+        return Columns([_line(*row, width) for row in rows], padding=(0, 2))
+    table = Table.grid(padding=(0, 2, 0, 0))
+    table.add_column(style="dim", justify="right", no_wrap=True, min_width=3)
+    table.add_column(style="bold", no_wrap=True)
+    table.add_column()
+    for row in rows:
+        table.add_row(*map(Text, row))
+    return table
 
 
-def _move(number: int, notation: str, words: str) -> tuple[Any, ...]:
-    return (f"{number:>3}  ", "dim"), (f"{notation:<9}", "bold"), words
+def _line(label: str, notation: str, words: str, width: int) -> Text:
+    return Text.assemble((f"{label:>3}  ", "dim"), (f"{notation:<{width}}  ", "bold"), words)

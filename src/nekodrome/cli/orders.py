@@ -10,6 +10,7 @@ from rich.text import Text
 from nekodrome.bots.chair import Chair
 from nekodrome.bots.levels import bot_of
 from nekodrome.bots.search import SearchBot
+from nekodrome.cli.labels import is_lettered, labels_of
 from nekodrome.cli.rules import sheet
 from nekodrome.core.errors import BadMove, Refused
 from nekodrome.core.match import action_of
@@ -58,10 +59,11 @@ class Orders:
         return self.at.match.state.legal_actions(self.at.seat)
 
     def _action(self, text: str) -> int | None:
-        """A number of the list, or the notation of a legal move."""
+        """A line of the list, or the notation of a legal move."""
         codes = self._codes()
-        if text.isascii() and text.isdigit() and len(text) < 5 and 1 <= int(text) <= len(codes):
-            return codes[int(text) - 1]
+        labels = labels_of(self.at.match.game, len(codes))
+        if text.lower() in labels:
+            return codes[labels.index(text.lower())]
         try:
             action = action_of(self.at.match.game, text.lower())
         except BadMove:
@@ -85,7 +87,8 @@ class Orders:
     def _help(self) -> None:
         move = self._example()
         rule = rulebook_of(self.at.match.game.slug, self.at.lang).ids()[0]
-        self._say(self.at.word("play.help", move=f"{move:8}", rule=rule))
+        third = labels_of(self.at.match.game, 3)[2]
+        self._say(self.at.word("play.help", third=third, move=f"{move:8}", rule=rule))
 
     def _example(self) -> str:
         return self.at.match.game.describe(self._codes()[0])
@@ -124,7 +127,9 @@ class Orders:
         try:
             self._say_why_not(action_of(self.at.match.game, text.lower()))
         except BadMove:
-            self._say(self.at.word("play.not_understood", given=text, high=len(self._codes())))
+            game, lines = self.at.match.game, len(self._codes())
+            key = "play.no_letter" if is_lettered(game) else "play.not_understood"
+            self._say(self.at.word(key, given=text, high=labels_of(game, lines)[-1]))
 
     def _hint(self) -> None:
         if self.at.match.game.dexterity is not None:

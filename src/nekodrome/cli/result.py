@@ -2,7 +2,7 @@
 
 from nekodrome.cli.words import word
 from nekodrome.core.match import Match
-from nekodrome.core.texts import say
+from nekodrome.core.texts import catalogue, say
 
 
 def result_lines(match: Match, names: list[str], lang: str) -> list[str]:
@@ -12,6 +12,15 @@ def result_lines(match: Match, names: list[str], lang: str) -> list[str]:
     width = max(map(len, names))
     lines = [say({"text": f"reason.{outcome.reason}"}, match.game.slug, lang)]
     for seat in order:
-        points = word("result.points", lang, n=outcome.scores[seat])
-        lines.append(f"  {outcome.places[seat]}. {names[seat]:{width}}  {points}")
+        score = _score(match, outcome.scores[seat], lang)
+        lines.append(f"  {outcome.places[seat]}. {names[seat]:{width}}  {score}")
     return lines
+
+
+def _score(match: Match, n: int, lang: str) -> str:
+    """Points, or what the game counts instead: its text `score`, with the amount grouped."""
+    slug = match.game.slug
+    if "score" not in catalogue(slug):
+        return word("result.points", lang, n=n)
+    amount = f"{abs(n):,}".replace(",", "," if lang == "en" else "\u202f")
+    return ("-" if n < 0 else "") + say({"text": "score", "amount": amount}, slug, lang)

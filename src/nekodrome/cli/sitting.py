@@ -10,6 +10,7 @@ from rich.text import Text
 from nekodrome.bots.bot import Bot
 from nekodrome.bots.chair import Chair
 from nekodrome.cli.board import board_of, moves_table
+from nekodrome.cli.labels import is_lettered
 from nekodrome.cli.orders import Orders
 from nekodrome.cli.result import result_lines
 from nekodrome.cli.words import word
@@ -108,7 +109,8 @@ class Sitting:
         self.out.print(Text(self.word("play.welcome", game=game, names=names), "bold"))
         self.out.print(self.word("play.hash", hash=self.match.seed.hash()), style="dim")
         if self.seat is not None:
-            self.out.print(self.word("play.keys"), style="dim")
+            key = "play.keys_letters" if is_lettered(self.match.game) else "play.keys"
+            self.out.print(self.word(key), style="dim")
         self._tell(self.match.state.opening())
 
     def _ask(self) -> int | None:

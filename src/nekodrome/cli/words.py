@@ -4,7 +4,7 @@ import json
 from functools import cache
 from importlib.resources import files
 
-from nekodrome.core.texts import Catalogue, plural_of
+from nekodrome.core.texts import Catalogue, sentence_of
 
 SPACES = "\u00a0\u202f"  # French ones; Python does not count them as printable
 
@@ -18,12 +18,7 @@ def catalogue() -> Catalogue:
 
 def word(key: str, lang: str, **args: object) -> str:
     """The text of that name with its blanks filled; one with plural forms chooses by `n`."""
-    form = catalogue()[key][lang]
-    if not isinstance(form, str):
-        form = form[plural_of(lang, float(str(args["n"])))]
-    for name, value in args.items():
-        form = form.replace("{" + name + "}", str(value))
-    return form
+    return sentence_of({"text": key, **args}, catalogue(), lang, [])
 
 
 def printable(text: str) -> str:

@@ -8,6 +8,14 @@ sentences only at the edge. How an argument is rendered:
 - a number named `seat` or ending in `seat` is that player's name;
 - a string `x` named `k` is the text `k.x` if the catalogue has one (`colour.blue`), else it stands as it is;
 - a text with plural forms chooses by the argument `n`; where it has a form for `none`, 0 takes that one.
+
+A hole may ask for more than the argument:
+- `{colour:fp}` asks for a form of the word. A text may have several, by name, and the first is the usual one:
+  `"colour.green": {"fr": {"m": "vert", "f": "verte", "mp": "verts", "fp": "vertes"}}`. A word without that form stands
+  as it is. Names in use: m, f, mp, fp for what agrees, `the` for a noun with its article, `at` for a place with its
+  preposition;
+- `{de seat}` puts a little word before it, as French hears it: d’Alice, de Bob, and before each of a list
+  (`core/french.py`).
 """
 
 import json
@@ -15,12 +23,14 @@ import re
 from importlib.resources import files
 from typing import Any, Final
 
+from nekodrome.core.french import led
+
 Message = dict[str, Any]
 Form = str | dict[str, str]
 Catalogue = dict[str, dict[str, Form]]
 
 LANGUAGES: Final = ("en", "fr")
-HOLE: Final = re.compile(r"\{(\w+)\}")
+HOLE: Final = re.compile(r"\{(?:(\S+?) )?(\w+)(?::(\w+))?\}")  # {argument}, {particle argument}, {argument:form}
 AND: Final = {"en": " and ", "fr": " et "}
 _read: dict[str, Catalogue] = {}
 
@@ -46,40 +56,64 @@ def plural_of(lang: str, n: float) -> str:
 
 def say(message: Message, game: str | None = None, lang: str = "en", names: list[str] | None = None) -> str:
     """The message as a sentence."""
-    return _say(message, catalogue(game), lang, names or [])
+    return sentence_of(message, catalogue(game), lang, names or [])
 
 
-def _say(message: Message, texts: Catalogue, lang: str, names: list[str]) -> str:
+def sentence_of(message: Message, texts: Catalogue, lang: str, names: list[str], asked: str = "") -> str:
+    """The message in words of that catalogue, in the form asked for."""
     entry = texts.get(message["text"])
     if entry is None:
         return str(message["text"])
-    form = entry[lang]
-    if not isinstance(form, str):
-        n = message.get("n", 0)
-        form = form["none"] if n == 0 and "none" in form else form[plural_of(lang, n)]
+    form = _form(entry[lang], lang, message.get("n", 0), asked)
     said = []
     at = 0
     for hole in HOLE.finditer(form):  # in one pass: a player's name with braces in it stays as it is
         said.append(form[at : hole.start()])
-        name = hole[1]
-        said.append(_word(name, message[name], texts, lang, names) if name in message else hole[0])
+        said.append(_filled(hole, message, texts, lang, names))
         at = hole.end()
     return "".join(said) + form[at:]
 
 
-def _word(name: str, value: Any, texts: Catalogue, lang: str, names: list[str]) -> str:
+def _form(form: Form, lang: str, n: float, asked: str) -> str:
+    if isinstance(form, str):
+        return form
+    if "other" in form:
+        return form["none"] if n == 0 and "none" in form else form[plural_of(lang, n)]
+    return form[asked] if asked in form else next(iter(form.values()))
+
+
+def _filled(hole: re.Match[str], message: Message, texts: Catalogue, lang: str, names: list[str]) -> str:
+    particle, name, asked = hole.groups()
+    if name not in message:
+        return hole[0]
+    value = message[name]
+    words = [
+        _word(name, item, texts, lang, names, asked or "") for item in (value if isinstance(value, list) else [value])
+    ]
+    return _joined([_led(particle, word) for word in words] if particle else words, lang)
+
+
+def _led(particle: str, word: str) -> str:
+    before, swallowed = led(particle, word)
+    return before + word[swallowed:]
+
+
+def _word(name: str, value: Any, texts: Catalogue, lang: str, names: list[str], asked: str) -> str:
     if isinstance(value, dict):
-        return _say(value, texts, lang, names)
+        return sentence_of(value, texts, lang, names, asked)
     if isinstance(value, list):
-        return _joined([_word(name, item, texts, lang, names) for item in value], lang)
+        return _joined([_word(name, item, texts, lang, names, asked) for item in value], lang)
     if isinstance(value, bool):
-        return _word(name, "yes" if value else "no", texts, lang, names)
+        return _word(name, "yes" if value else "no", texts, lang, names, asked)
     if isinstance(value, int) and name.endswith("seat"):
-        return names[value] if value < len(names) else _word("seat", "number", texts, lang, names) + f" {value + 1}"
-    if isinstance(value, str):
-        entry = texts.get(f"{name}.{value}")
-        if entry is not None:
-            return str(entry[lang])
+        return (
+            names[value]
+            if value < len(names)
+            else sentence_of({"text": "seat.number"}, texts, lang, names) + f" {value + 1}"
+        )
+    key = f"{name}.{value}"
+    if isinstance(value, str) and key in texts:
+        return sentence_of({"text": key}, texts, lang, names, asked)
     return str(value)
 
 

@@ -46,7 +46,7 @@ if TYPE_CHECKING:
 
 Refusal = tuple[str, Message]
 
-ATTACK_RULES: Final = ("ADD-13", "ADD-18", "ADD-15", "ADD-16")  # by kind
+TARGET_RULES: Final = ("ADD-13", "ADD-18", "ADD-13", "ADD-13")  # by kind; ADD-13 speaks for all but the Clock
 
 
 def why_not(state: "Additions", seat: int, action: int) -> Refusal:
@@ -115,10 +115,10 @@ def _against_attack(state: "Additions", seat: int, card: int, target: int) -> Re
     if not _holds(state, seat, card):
         return _not_held("ADD-08", card)
     if target == seat or target >= state.seats:
-        return ATTACK_RULES[kind], {"text": "why.no_opponent", "attack": attack, "target_seat": target}
+        return TARGET_RULES[kind], {"text": "why.no_opponent", "attack": attack, "target_seat": target}
     if has(state.guards[target], kind):
         return "ADD-21", {"text": "why.protected", "attack": attack, "target_seat": target}
-    return ATTACK_RULES[kind], {"text": "why.already_under", "attack": attack, "target_seat": target}
+    return TARGET_RULES[kind], {"text": "why.already_under", "attack": attack, "target_seat": target}
 
 
 def _against_defence(state: "Additions", seat: int, card: int) -> Refusal:

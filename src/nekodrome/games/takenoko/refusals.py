@@ -58,13 +58,15 @@ Refusal = tuple[str, Message]
 
 DECK_RULES: Final = ("TAK-21", "TAK-22", "TAK-23")  # what each kind of objective asks for
 
+INSIDE_RULES: Final = {int(KEEP_ONE): "TAK-11", int(LAY_IT): "TAK-11", int(FIT_IT): "TAK-18", int(DRAW_AGAIN): "TAK-24"}
+
 
 def why_not(state: "Takenoko", action: int) -> Refusal:
     """The rule that forbids a code which is not legal."""
     if KEEP <= action < TAKE_CHANNEL or LAY <= action < MOVE_GARDENER:
         return _why_not_inside(state, action)
     if state.phase in (KEEP_ONE, LAY_IT, FIT_IT) or (state.phase == DRAW_AGAIN and not DRAW <= action < SHOW):
-        return _inside(state, "TAK-16" if action >= IMPROVE or SHOW <= action < LAY else "TAK-10")
+        return _inside(state, "TAK-16" if action >= IMPROVE or SHOW <= action < LAY else INSIDE_RULES[int(state.phase)])
     if action >= CHANNEL:
         return _why_not_channel(state, action - CHANNEL)
     if action >= IMPROVE:
@@ -85,7 +87,7 @@ def _why_not_inside(state: "Takenoko", action: int) -> Refusal:
     """Keeping, laying and fitting a plot."""
     phase = KEEP_ONE if action < BARE else FIT_IT if action < TAKE_CHANNEL else LAY_IT
     if state.phase != phase:
-        return "TAK-11", {"text": f"why.no_{PHASES[phase]}"}
+        return INSIDE_RULES[int(phase)], {"text": f"why.no_{PHASES[phase]}"}
     if phase == KEEP_ONE:
         return "TAK-11", {"text": "why.not_so_many", "n": len(state.pile)}
     if phase == FIT_IT:

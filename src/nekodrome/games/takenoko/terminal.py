@@ -1,6 +1,7 @@
 """Takenoko drawn in a terminal: the garden row by row, what the turn allows, the players, the hand.
 
-A plot reads `g3w~`: colour, sections, improvement, water; G and P are the gardener and the panda.
+A plot reads `g3w~`: colour, sections, improvement, water; G and P are the gardener and the panda. Below it stands the
+place that moves name.
 """
 
 from collections.abc import Iterator
@@ -64,18 +65,20 @@ class Board(Drawing):
         spots = {tuple(map(int, place.split(","))): plot for place, plot in places.items()}
         left = min(2 * q + r for q, r in spots)
         for r in range(min(r for _, r in spots), max(r for _, r in spots) + 1):
-            row = Text()
+            row, below = Text(), Text(style="dim")
             for q in sorted(q for q, other in spots if other == r):
-                row.append(" " * (HALF * (2 * q + r - left) - len(row)))
-                row.append_text(self._plot(f"{q},{r}", spots[q, r]))
+                indent = HALF * (2 * q + r - left)
+                row.append(" " * (indent - len(row))).append_text(self._plot(f"{q},{r}", spots[q, r]))
+                below.append(" " * (indent - len(below)) + f"{q},{r}".center(2 * HALF - 1))
             yield row
+            yield below
         if self.table["channels"]:
-            yield Text(f"{self.say('channels')} " + "  ".join(self.table["channels"]), "dim")
+            yield Text(self.say("channels", channels="  ".join(self.table["channels"])), "dim")
 
     def _plot(self, place: str, plot: PlotSeen | None) -> Text:
         figures = ("G" if place == self.table["gardener"] else "") + ("P" if place == self.table["panda"] else "")
         if plot is None:
-            return Text(f"(~~~{figures})".ljust(2 * HALF - 1), PAINT["pond"])
+            return Text(f"(~{figures or '~'}~)".center(2 * HALF - 1), PAINT["pond"])
         letter = {"green": "g", "yellow": "y", "pink": "p"}[plot["colour"]]
         water = "~" if plot["irrigated"] else ""
         label = f"{letter}{plot['height']}{LETTERS[plot['improvement']]}{water}{figures}"
@@ -84,25 +87,28 @@ class Board(Drawing):
     # what there is
 
     def _reserve(self) -> Text:
-        decks = "  ".join(f"{self._word('deck', name)} {n}" for name, n in self.table["decks"].items())
-        goods = self._goods(self.table["reserve"])
-        return Text(f"{self.say('pile', n=self.view['pile'])}  {decks}  {self.say('reserve')} {goods}", "dim")
+        decks = [f"{self._word('deck', name)} {n}" for name, n in self.table["decks"].items()]
+        piles = f"{self.say('pile', n=self.table['pile'])}  {self.say('decks', decks=', '.join(decks))}"
+        return Text(f"{piles}\n{self.say('reserve', goods=self._goods(self.table['reserve']))}", "dim")
 
     def _goods(self, goods: Goods) -> str:
-        parts = [f"{n} {self._word('colour', name)}" for name, n in goods["bamboo"].items() if n]
-        parts += [f"{n} {self._word('improvement', name)}" for name, n in goods["tokens"].items() if n]
+        parts = [self.say("sections", n=n, colour=name) for name, n in goods["bamboo"].items() if n]
+        parts += [self.say(f"{name}s", n=n) for name, n in goods["tokens"].items() if n]
         if goods["channels"]:
             parts.append(self.say("canals", n=goods["channels"]))
         return ", ".join(parts)
 
     def _players(self) -> Table:
         table = Table.grid(padding=(0, 2, 0, 0))
+        for fold in (True, False, True, True, False):
+            table.add_column(no_wrap=fold)
         for seat, player in self.table["players"].items():
             is_turn = int(seat) == self.table["turn"]
-            cards = "  ".join(f"{self._word('deck', name)} {n}" for name, n in player["cards"].items() if n)
+            cards = [f"{self._word('deck', name)}×{n}" for name, n in player["cards"].items() if n]
             points = self.say("points", n=player["points"])
             shown = f"{len(player['shown'])}/{self.view['wanted']}"
-            row = (">" if is_turn else " ", self.names[int(seat)], points, shown, cards, self._goods(player["goods"]))
+            has = "  ".join(part for part in (", ".join(cards), self._goods(player["goods"])) if part)
+            row = (">" if is_turn else " ", self.names[int(seat)], points, shown, has)
             table.add_row(*row, style="bold" if is_turn else "")
         return table
 
@@ -112,8 +118,15 @@ class Board(Drawing):
         if self.table["kept"] is not None:
             yield Text(self.words(dict(self.table["kept"])))
 
-    def _hand(self) -> Iterator[Text]:
+    def _hand(self) -> Iterator[Table]:
+        """The objectives: whether each holds, its points, and what is missing."""
+        table = Table.grid(padding=(0, 2, 0, 0))
         for held in (self.table["hand"] or {}).values():
-            row = Text(f"{MARKS[held['state']]} {held['card']['points']}  {self.words(dict(held['card']))}")
-            missing = ", ".join(self.words(message) for message in held["missing"])
-            yield row.append(f"  {self.say('lost') if held['state'] == 'lost' else missing}", "dim")
+            card = Text(self.words(dict(held["card"])))
+            if held["state"] == "lost":
+                card.append(f", {self.say('lost')}", "dim")
+            elif held["missing"]:
+                missing = ", ".join(self.words(message) for message in held["missing"])
+                card.append(f", {self.say('missing', missing=missing)}", "dim")
+            table.add_row(MARKS[held["state"]], str(held["card"]["points"]), card)
+        yield table

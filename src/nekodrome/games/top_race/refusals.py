@@ -103,4 +103,6 @@ def _why_not_end(state: "TopRace", action: int) -> Refusal:
         return "TOP-17", {"text": "why.not_forward", "car": car}
     if row < reach_row(state.reach):
         return "TOP-18", {"text": "why.farther", "car": car}
+    if row > reach_row(state.reach):
+        return "TOP-18", {"text": "why.too_far", "space": message, "car": car}
     return "TOP-17", {"text": "why.out_of_reach", "space": message, "car": car}

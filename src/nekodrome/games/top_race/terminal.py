@@ -39,21 +39,25 @@ LINE_STYLES: dict[LineState, str] = {
     "driven": "strike dim",
     "lost": "strike dim",
 }
+RULER = (1, 10, 20, 30, 40)  # rows whose numbers stand above the track
+LINE_ENDS: dict[LineState, str] = {"now": "[]", "coming": "  ", "driven": "()", "lost": "()"}  # without colours
 
 
 def draw(view: View, names: list[str], lang: str) -> RenderableType:
     """The table as that view shows it."""
-    return Board(SLUG, view, names, lang)
+    return Board(view, names, lang)
 
 
 class Board(Drawing):
-    """A view that rich can print at any width."""
+    """A view that rich can print at any width, with colours or without."""
 
-    def __init__(self, slug: str, view: View, names: list[str], lang: str) -> None:
-        super().__init__(slug, dict(view), names, lang)
+    def __init__(self, view: View, names: list[str], lang: str) -> None:
+        super().__init__(SLUG, dict(view), names, lang)
         self.table = view
+        self.plain = False  # no colours: brackets instead
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        self.plain = console.color_system is None
         yield self._title()
         yield from self._track()
         yield self._cars()
@@ -80,8 +84,9 @@ class Board(Drawing):
         cars: dict[tuple[int | None, Lane | None], CarName] = {
             (car["row"], car["lane"]): name for name, car in self.table["cars"].items() if car["state"] == "racing"
         }
+        yield self._ruler(first)
         for lane in LANE_LETTERS:
-            line = Text(f"{lane} ", "dim")
+            line = Text().append(f"{lane} ", "dim")
             for row, lanes in enumerate(track["rows"], first):
                 car = cars.get((row, lane))
                 if car is not None:
@@ -90,6 +95,13 @@ class Board(Drawing):
                     line.append("." if lane in lanes else " ", "dim")
                 line.append("|" if row in track["tips"] else "", "#efb92b")
             yield line.append("#", "bold")
+
+    def _ruler(self, first: int) -> Text:
+        ruler = Text(style="dim")
+        for row in RULER:
+            column = 2 + row - first + sum(tip < row for tip in self.table["track"]["tips"])
+            ruler.append(" " * (column - len(ruler)) + str(row))
+        return ruler
 
     def _cars(self) -> Table:
         table = Table.grid(padding=(0, 2, 0, 0))
@@ -135,12 +147,13 @@ class Board(Drawing):
         played = self.table["in_play"]
         if played is None:
             return
-        line = Text(self.say("in_play", seat=played["seat"]) + " ", "dim")
+        line = Text().append(self.say("in_play", seat=played["seat"]) + " ", "dim")
         if played["pair"] is not None:
             line.append_text(self._pair(played["pair"]))
         for part in played["lines"]:
             car = part["named"] or part["car"]
-            line.append(f" {LETTERS[car]}{part['number']} ", LINE_STYLES[part["state"]])
+            ends = LINE_ENDS[part["state"]] if self.plain else "  "
+            line.append(f"{ends[0]}{LETTERS[car]}{part['number']}{ends[1]}", LINE_STYLES[part["state"]])
         yield line
 
     def _hands(self) -> Iterator[Text]:

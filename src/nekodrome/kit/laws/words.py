@@ -7,11 +7,10 @@ from typing import Any
 from nekodrome.core.feats import Feat
 from nekodrome.core.game import OPEN, SPECTATOR
 from nekodrome.core.rulebook import Rulebook, read_rulebook
-from nekodrome.core.texts import LANGUAGES, Catalogue, Form, Message, catalogue
+from nekodrome.core.texts import HOLE, LANGUAGES, Catalogue, Form, Message, catalogue
 from nekodrome.kit.folders import folder_of
 from nekodrome.kit.scene import Scene
 
-HOLE = re.compile(r"\{(\w+)\}")
 WORD = re.compile(r"[a-z_]{2,}")  # what the code calls a thing; anything else may stand as it is
 _texts: dict[str, Catalogue] = {}
 _books: dict[str, list[Rulebook]] = {}
@@ -36,7 +35,7 @@ def books_of(slug: str) -> list[Rulebook]:
 
 def holes_of(form: Form) -> set[str]:
     """The arguments that a text names."""
-    return set(HOLE.findall(form if isinstance(form, str) else " ".join(form.values())))
+    return {hole[2] for hole in HOLE.finditer(form if isinstance(form, str) else " ".join(form.values()))}
 
 
 def hold_reason(scene: Scene, rule: str, message: Message) -> None:
@@ -55,7 +54,7 @@ def hold_message(scene: Scene, message: Message) -> None:
     for lang in LANGUAGES:
         missing = holes_of(entry[lang]) - set(message)
         scene.hold(not missing, "words", f"{message['text']} in {lang} names {missing}, which {message} has not")
-    counted = not isinstance(entry["en"], str)
+    counted = any("other" in entry[lang] for lang in LANGUAGES if not isinstance(entry[lang], str))
     scene.hold(not counted or isinstance(message.get("n"), int), "words", f"{message['text']} needs a number n")
     for name, value in message.items():
         for part in value if isinstance(value, list) else [value]:

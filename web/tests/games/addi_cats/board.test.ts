@@ -96,7 +96,7 @@ describe('the board', () => {
     await fireEvent.click(button('Hand the card back'));
     expect(send).toHaveBeenLastCalledWith(60);
     await press('3', 'Digit3');
-    await fireEvent.click(button('Keep the card and give 13'));
+    await fireEvent.click(button('Keep the card and give the 13'));
     expect(send).toHaveBeenLastCalledWith(62);
   });
 
