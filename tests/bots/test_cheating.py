@@ -7,7 +7,8 @@ from typing import Any
 from nekodrome.bots.chair import Chair
 from nekodrome.core.rng import rng_of_number
 from nekodrome.games.rasant.pieces import ALL_CARDS, DECK, HAND
-from nekodrome.games.rasant.rules import Rasant, new_state
+from nekodrome.games.rasant.rules import Rasant
+from nekodrome.games.rasant.setup import new_state
 from nekodrome.parts.bits import count, set_of
 
 DEALS = 500

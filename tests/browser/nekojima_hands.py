@@ -15,9 +15,13 @@ STEP_BY_STEP = 4.0  # mm: so near, keys are pressed once for each half millimetr
 FAR = 12.0  # mm: so far a pointer goes quickly
 LONGEST = 60  # pixels of one quick step
 QUICK, SLOW = 3, 12  # steps of one drag
-LOOK = 40  # milliseconds between two looks
-PATIENCE = 20_000  # milliseconds
-STEADY = 400  # milliseconds: a steady hand waits until a pole stands straight
+# Of the island's time, in pictures of 32 ms:
+AIMED = 20  # until an aim is on its way
+ARRIVED = 80  # until a pole is where it was aimed
+STAYED = 4  # until it is clear that it stays there
+LOWERED = 160  # until a foot bears on something
+STEADY = 13  # a steady hand waits until a pole stands straight
+OLD = 11  # pictures that may still come from before
 
 
 class Pointer(Protocol):
@@ -180,7 +184,7 @@ def take(visitor: Visitor, table: Table) -> None:
     """Takes a denchuu in both hands."""
     visitor.touch(visitor.page.locator("[data-pair]:not([aria-disabled])").first)
     table.wait(lambda: table.live.get("held", [None])[0] is not None and table.parts, "something in both hands")
-    visitor.page.wait_for_timeout(350)  # until then old pictures may come, and nothing is aimed
+    table.let_pass(OLD)
 
 
 def turn(pointer: Pointer, table: Table, hand: int, yaw: float) -> None:
@@ -189,7 +193,7 @@ def turn(pointer: Pointer, table: Table, hand: int, yaw: float) -> None:
     pointer.choose(hand)
     if abs(yaw) > 0.3:
         pointer.twist(yaw)
-        assert look_until(table, lambda: table.aims > before, 2000), f"hand {hand} did not turn"
+        table.wait(lambda: table.aims > before, f"hand {hand} to turn")
 
 
 def bring(pointer: Pointer, table: Table, hand: int, place: Place, near: float) -> None:
@@ -212,17 +216,17 @@ def _aim(pointer: Pointer, table: Table, hand: int, aim: Place, near: float) -> 
             return
         before = table.aims
         pointer.towards(away)
-        look_until(table, lambda before=before: table.aims > before, 600)
-        table.visitor.page.wait_for_timeout(LOOK)
+        table.look_until(lambda before=before: table.aims > before, AIMED)  # type: ignore[misc]
+        table.let_pass(1)
     raise AssertionError(f"hand {hand} is not aimed at {aim} after {MOVES} moves: {table.aimed.get(hand)}")
 
 
 def _gets_there(table: Table, pole: int, place: Place, near: float) -> bool:
     """Whether a pole comes near a place, and stays there."""
     for _ in range(2):
-        if not look_until(table, lambda: hypot(*_missing(table, pole, place)) < near, 2500):
+        if not table.look_until(lambda: hypot(*_missing(table, pole, place)) < near, ARRIVED):
             return False
-        table.visitor.page.wait_for_timeout(3 * LOOK)
+        table.let_pass(STAYED)
     return hypot(*_missing(table, pole, place)) < near
 
 
@@ -231,24 +235,14 @@ def _missing(table: Table, pole: int, place: Place) -> Place:
     return place[0] - foot[0], place[1] - foot[1]
 
 
-def look_until(table: Table, ready: object, milliseconds: int) -> bool:
-    """Looks again and again until it is so, or for so long."""
-    assert callable(ready)
-    for _ in range(milliseconds // LOOK):
-        if ready():
-            return True
-        table.visitor.page.wait_for_timeout(LOOK)
-    return bool(ready())
-
-
 def lower(pointer: Pointer, table: Table, hand: int) -> None:
     """Lowers until the foot bears on what is below."""
     pointer.choose(hand)
     table.touched[hand] = False
     for _ in range(LOWERINGS):
         pointer.lower()
-        touches = look_until(table, lambda: table.touched[hand], PATIENCE // LOWERINGS)
-        table.visitor.page.wait_for_timeout(STEADY)
+        touches = table.look_until(lambda: table.touched[hand], LOWERED)
+        table.let_pass(STEADY)
         pointer.hold_still()
         if touches:
             return

@@ -129,7 +129,7 @@ def typed_at_a_terminal(words: list[str], answer: str, until: str, encoding: str
     command = [sys.executable, "-m", "nekodrome", *words]
     process = subprocess.Popen(command, stdin=follower, stdout=follower, stderr=follower, env=environment)
     os.close(follower)
-    seen, answered, end = "", 0, time.monotonic() + 60
+    seen, answered, end = "", 0, time.monotonic() + 300
     while time.monotonic() < end:
         if select.select([leader], [], [], 1)[0]:
             try:
@@ -142,7 +142,7 @@ def typed_at_a_terminal(words: list[str], answer: str, until: str, encoding: str
         if "(Enter for no)" in seen and answer != "\n":
             os.write(leader, b"\n")
             answer = "\n"
-    code = process.wait(10)
+    code = process.wait(300)
     os.close(leader)
     return code, seen
 

@@ -10,10 +10,9 @@ from nekodrome.games.nekojima.physics.codes import read_frame
 from nekodrome.games.nekojima.physics.island import EMPTY, Denchuu
 from nekodrome.games.nekojima.physics.spots import Place, place_of
 from nekodrome.games.nekojima.pieces import COLOURS, DISTRICTS
-from tests.server.client import AtTable, Browser
+from tests.server.client import PATIENCE, AtTable, Browser
 
 HIGH = 60.0  # mm over the board before a pole is lowered
-PATIENCE = 30.0  # seconds
 DEALS = 40  # cats are due in about a quarter of them
 
 

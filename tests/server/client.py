@@ -11,6 +11,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 Json = dict[str, Any]
+PATIENCE = 120.0  # seconds for whatever should come at once: never used up but where nothing comes
 
 
 class Answer:
@@ -42,7 +43,7 @@ class Browser:
         return await asyncio.to_thread(self._call, method, path, body, headers)
 
     def _call(self, method: str, path: str, body: Any, headers: dict[str, str]) -> Answer:
-        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=20)
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
         try:
             sent = {"Cookie": self.cookie} if self.cookie else {}
             if method == "POST":
@@ -107,7 +108,7 @@ class AtTable:
     async def send(self, **message: Any) -> None:
         await self.socket.send(json.dumps(message))
 
-    async def hear(self, seconds: float = 20) -> Json:
+    async def hear(self, seconds: float = PATIENCE) -> Json:
         """The next message, remembered."""
         raw = await asyncio.wait_for(self.socket.recv(), seconds)
         text = raw.encode() if isinstance(raw, str) else raw

@@ -1,10 +1,13 @@
 """Servers for the tests: in this process, or one that can be killed."""
 
 import asyncio
+import contextlib
 import os
 import signal
+import socket
 import subprocess
 import sys
+import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -16,7 +19,7 @@ from nekodrome.server.house import House
 from nekodrome.server.http.pages import Pages
 from nekodrome.server.serve import Server, server_of
 from nekodrome.server.settings import Limits, Settings
-from tests.server.client import Browser
+from tests.server.client import PATIENCE, Browser
 
 SERVE = """
 import sys
@@ -24,7 +27,15 @@ from nekodrome.server.serve import serve
 
 sys.exit(serve("127.0.0.1", int(sys.argv[1]), sys.argv[2], True))
 """
-FAST = Limits(messages_per_second=2000, message_burst=4000, table_burst=500, calls_per_second=5000, call_burst=5000)
+SELDOM = 0.001  # a second: what fills at this rate does not while a test lasts
+FAST = Limits(
+    messages_per_second=2000,
+    message_burst=4000,
+    table_burst=500,
+    calls_per_second=5000,
+    tries_per_second=SELDOM,
+    call_burst=5000,
+)
 
 
 class Live:
@@ -60,17 +71,17 @@ async def living(
     settings: Settings, pages: Path | None = None, port: int = 0, compiling: Compiling | None = None
 ) -> AsyncIterator[Live]:
     """A server on a free port, as long as the block lasts."""
-    socket = listen("127.0.0.1", port)
+    listener = listen("127.0.0.1", port)
     app = App(settings, None if pages is None else Pages(pages), compiling)
     server = server_of(app)
-    running = asyncio.create_task(server.serve(sockets=[socket]))
+    running = asyncio.create_task(server.serve(sockets=[listener]))
     await until(lambda: server.started or running.done())
     try:
-        yield Live(int(socket.getsockname()[1]), app, server)
+        yield Live(int(listener.getsockname()[1]), app, server)
     finally:
         server.should_exit = True
         await running
-        socket.close()
+        listener.close()
 
 
 class Process:
@@ -92,14 +103,9 @@ class Process:
 
     async def ready(self) -> None:
         """Waits until it answers."""
-        for _ in range(400):
-            try:
-                await Browser(self.port).get("/api/levels")
-                return
-            except OSError:
-                assert self._process.poll() is None, self.ended()
-                await asyncio.sleep(0.05)
-        raise AssertionError("the server did not start")
+        await until(lambda: self._process.poll() is not None or is_listening(self.port))
+        assert self._process.poll() is None, self.ended()
+        await Browser(self.port).get("/api/levels")
 
     def lines(self, count: int) -> list[str]:
         """The first lines it prints, as soon as they are there."""
@@ -118,20 +124,26 @@ class Process:
 
     def ended(self) -> tuple[int, str]:
         """Waits for the end."""
-        output, _ = self._process.communicate(timeout=20)
+        output, _ = self._process.communicate(timeout=PATIENCE)
         return self._process.returncode, output.decode()
 
 
 async def until(happens: Callable[[], bool]) -> None:
     """Waits for something to happen in this process."""
-    for _ in range(2000):
-        if happens():
-            return
+    end = time.monotonic() + PATIENCE
+    while not happens():
+        assert time.monotonic() < end, "it never happened"
         await asyncio.sleep(0.01)
-    raise AssertionError("it never happened")
+
+
+def is_listening(port: int) -> bool:
+    """Whether somebody answers there."""
+    with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", port), PATIENCE):
+        return True
+    return False
 
 
 def free_port() -> int:
     """A port that nobody uses now."""
-    with listen("127.0.0.1", 0) as socket:
-        return int(socket.getsockname()[1])
+    with listen("127.0.0.1", 0) as listener:
+        return int(listener.getsockname()[1])

@@ -73,19 +73,29 @@ async def test_orders_that_cannot_be_are_refused_and_change_nothing(live: Live) 
         assert player.state["view"]["poles"] == []
 
 
+def run_out(live: Live, table: str) -> None:
+    """The clock of a table is at zero now."""
+    clock = live.house.rooms._clocks[table]
+    assert clock._timer is not None
+    clock._timer.cancel()
+    clock._ring()
+
+
 async def test_at_zero_all_is_let_go_and_what_is_not_valid_is_given_up(
     live: Live, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(CLOCKS, "60", 2)
-    async with alone(live.browser(), clock="60") as (player, _):
-        assert 0 < player.state["clock"]["left"] <= 2
-        await player.send(type="live", order={"do": "take", "heights": [75, 75]})
+    monkeypatch.setitem(CLOCKS, "60", 600)
+    async with alone(live.browser(), clock="60") as (player, table):
+        assert 0 < player.state["clock"]["left"] <= 600
+        await take(player, [75, 75])
+        run_out(live, table)
         await until(player, lambda: player.table["phase"] == "over", "the end")
         assert player.table["result"]["reason"] == "gave_up"
 
 
 async def test_at_zero_whoever_has_nothing_in_hand_gives_up(live: Live, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(CLOCKS, "60", 1)
-    async with alone(live.browser(), clock="60") as (player, _):
+    monkeypatch.setitem(CLOCKS, "60", 600)
+    async with alone(live.browser(), clock="60") as (player, table):
+        run_out(live, table)
         await player.until_table(phase="over")
         assert player.table["result"]["reason"] == "gave_up"

@@ -81,7 +81,7 @@ async def test_a_bot_puts_up_its_denchuu_and_everybody_sees_it(live: Live) -> No
                 if player.state["legal"]:
                     await impose(player)
                 else:
-                    await player.hear(60)
+                    await player.hear()
             assert len(player.state["view"]["cables"]) == 1
             return
 

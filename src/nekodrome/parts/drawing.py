@@ -1,4 +1,4 @@
-"""What drawings in a terminal have in common: a view, the players' names, and words in the reader's language."""
+"""What drawings in a terminal have in common: the players' names, and words in the reader's language."""
 
 from typing import Any
 
@@ -9,11 +9,10 @@ from nekodrome.core.texts import Message, say
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Drawing:
-    """A view to be drawn; a game's own says how, in `__rich_console__`."""
+    """A table to be drawn; a game's own keeps its view and says how, in `__rich_console__`."""
 
-    def __init__(self, slug: str, view: dict[str, Any], names: list[str], lang: str) -> None:
+    def __init__(self, slug: str, names: list[str], lang: str) -> None:
         self.slug = slug
-        self.view = view
         self.names = names
         self.lang = lang
 

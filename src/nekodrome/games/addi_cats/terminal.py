@@ -36,8 +36,8 @@ class Board(Drawing):
     """A view that rich can print at any width, with colours or without."""
 
     def __init__(self, view: View, names: list[str], lang: str) -> None:
-        super().__init__(SLUG, dict(view), names, lang)
-        self.table = view
+        super().__init__(SLUG, names, lang)
+        self.view = view
         self.plain = False  # no colours: brackets instead
         self.ascii = False
         self.width = 80
@@ -62,14 +62,14 @@ class Board(Drawing):
     def _card(self, name: str) -> Text:
         face = CARDS[name]
         label = name if "value" in face else self._word(name)
-        if face["kind"] == "addition" and self.table["answers"]:
+        if face["kind"] == "addition" and self.view["answers"]:
             label += f"={face['value']}"
         return Text(f"[{label}]" if self.plain else f" {label} ", PAINT[face["kind"]])
 
     # what everybody sees
 
     def _piles(self) -> Text:
-        view = self.table
+        view = self.view
         line = Text().append(self.say("pile", n=view["pile"]), "bold").append("  ")
         line.append(self.say("talon", n=len(view["talon"])), "dim")
         if view["talon"]:
@@ -77,7 +77,7 @@ class Board(Drawing):
         return line if view["may_shuffle"] else line.append("  " + self.say("last_pile"), "bold")
 
     def _players(self) -> Table:
-        view = self.table
+        view = self.view
         table = Table.grid(padding=(0, 2, 0, 0))
         for justify, fold in (("left", True), ("left", False), ("left", True), ("right", True), ("left", True)):
             table.add_column(justify=justify, no_wrap=fold)  # type: ignore[arg-type]
@@ -93,7 +93,7 @@ class Board(Drawing):
 
     def _way(self, points: int) -> Text:
         """The way to the goal, its last stretch marked."""
-        goal, stretch = self.table["goal"], self.table["last_stretch"]
+        goal, stretch = self.view["goal"], self.view["last_stretch"]
         cells = next(cells for width, cells in BARS if self.width >= width)
         done, last = points * cells // goal, (goal - stretch) * cells // goal
         full, empty, near = ("=", ".", ":") if self.ascii else ("━", "·", ":")
@@ -103,7 +103,7 @@ class Board(Drawing):
 
     def _before_players(self) -> Iterator[Padding]:
         """What lies before each player beside points, and what is known of a hand."""
-        view = self.table
+        view = self.view
         for seat in range(len(self.names)):
             said = [self.say(f"under_{CARDS[name]['attack']}") for name in view["attacks"][seat]]
             if view["defences"][seat]:
@@ -116,21 +116,21 @@ class Board(Drawing):
                 yield Padding(line, (0, 0, 0, 3), expand=False)
 
     def _attack(self) -> Iterator[Text]:
-        attack = self.table["attack"]
+        attack = self.view["attack"]
         if attack is None:
             return
         args = {"seat": attack["seat"], "target_seat": attack["target"], "attack": attack["attack"]}
-        yield Text(self.say("exchange" if self.table["phase"] == "exchange" else "attack", **args), "bold")
+        yield Text(self.say("exchange" if self.view["phase"] == "exchange" else "attack", **args), "bold")
         if attack["looked"] is not None:
             yield Text().append(self.say("looked") + " ", "dim").append_text(self._card(attack["looked"]))
 
     # the hand
 
     def _hands(self) -> Iterator[Text]:
-        if self.table["hand"] is not None:
-            yield self._row_of(self.say("hand"), map(self._card, self.table["hand"]))
+        if self.view["hand"] is not None:
+            yield self._row_of(self.say("hand"), map(self._card, self.view["hand"]))
             yield from self._advice()
-        for seat, hand in enumerate(self.table["hands"] or []):
+        for seat, hand in enumerate(self.view["hands"] or []):
             if hand:
                 yield self._row_of(self.names[seat], map(self._card, hand))
 
@@ -147,7 +147,7 @@ class Board(Drawing):
 
     def _advice(self) -> Iterator[Text]:
         """Cards that reach the goal, and cards that would leave one point, which no card makes."""
-        view = self.table
+        view = self.view
         for cards in view["finishes"][:FINISHES]:
             yield Text(self.say("finish", goal=view["goal"], cards=" + ".join(map(self._word, cards))), "#4fae5d")
         if view["leaves_one"]:

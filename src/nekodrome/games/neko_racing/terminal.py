@@ -36,8 +36,8 @@ class Board(Drawing):
     """A view that rich can print at any width, with colours or without."""
 
     def __init__(self, view: View, names: list[str], lang: str) -> None:
-        super().__init__(SLUG, dict(view), names, lang)
-        self.table = view
+        super().__init__(SLUG, names, lang)
+        self.view = view
         self.plain = False  # no colours: brackets instead
         self.ascii = False
         self.width = 80
@@ -46,7 +46,7 @@ class Board(Drawing):
         self.plain = console.color_system is None
         self.ascii = options.ascii_only
         self.width = options.max_width
-        rows = len(self.table["circuit"]["rows"])
+        rows = len(self.view["circuit"]["rows"])
         yield self._title()
         yield from self._track(2 if 2 * rows + MARGIN <= self.width else 1)
         yield Text()
@@ -80,7 +80,7 @@ class Board(Drawing):
     # the circuit
 
     def _title(self) -> Text:
-        view = self.table
+        view = self.view
         title = Text()
         if view["races"] > 1:
             title.append(self.say("race", race=view["race"], races=view["races"]) + "  ", "bold")
@@ -90,7 +90,7 @@ class Board(Drawing):
 
     def _track(self, step: int) -> Iterator[Text]:
         """A line for each lane, from the box on the left to the finish on the right, and the numbers of the rows."""
-        rows = self.table["circuit"]["rows"]
+        rows = self.view["circuit"]["rows"]
         yield self._ruler(len(rows), step)
         cars = {(car["row"], car["lane"]): colour for colour, car in self._cars()}
         ends = {(space["row"], space["lane"]) for space in self._ends()}
@@ -103,10 +103,10 @@ class Board(Drawing):
             yield line.append("#", "bold").append_text(self._home(number))
 
     def _cars(self) -> list[tuple[str, Space]]:
-        return [(player["colour"], player["car"]) for player in self.table["players"]]
+        return [(player["colour"], player["car"]) for player in self.view["players"]]
 
     def _ends(self) -> list[EndSpace]:
-        drive = self.table["drive"]
+        drive = self.view["drive"]
         return [] if drive is None else next(e["spaces"] for e in drive["ends"] if e["distance"] == drive["distance"])
 
     def _boxes(self) -> list[Text]:
@@ -118,7 +118,7 @@ class Board(Drawing):
         return pairs
 
     def _is_in_box(self, car: Space) -> bool:
-        return bool(car["row"] == 0 and car["lap"] <= self.table["circuit"]["laps"])
+        return bool(car["row"] == 0 and car["lap"] <= self.view["circuit"]["laps"])
 
     def _home(self, lane: int) -> Text:
         """Behind the line of the middle lane, the car that has crossed it."""
@@ -144,8 +144,8 @@ class Board(Drawing):
         table = Table.grid(padding=(0, 2, 0, 0))
         for fold in (True, True, False, True, True, True, False):
             table.add_column(no_wrap=fold)
-        for seat, player in enumerate(self.table["players"]):
-            is_turn = seat == self.table["turn"]
+        for seat, player in enumerate(self.view["players"]):
+            is_turn = seat == self.view["turn"]
             arrow = (">" if self.ascii else "▸") if is_turn else " "
             tile = self._painted(f"{LETTERS[player['colour']]}{player['trump']}", player["colour"])
             hand = [(colour, player["hand"].get(colour, 0)) for colour in COLOURS]
@@ -165,20 +165,20 @@ class Board(Drawing):
         return table
 
     def _lap(self, player: Racer) -> str:
-        laps = self.table["circuit"]["laps"]
+        laps = self.view["circuit"]["laps"]
         return "" if laps == 1 else self.say("lap", lap=min(max(player["car"]["lap"], 1), laps), laps=laps)
 
     def _results(self) -> Iterator[Text]:
-        for race, result in enumerate(self.table["results"] if self.table["races"] > 1 else [], 1):
+        for race, result in enumerate(self.view["results"] if self.view["races"] > 1 else [], 1):
             if result["seat"] is not None:
                 yield Text(self.say("result", race=race, seat=result["seat"], n=result["tricks"]), "dim")
 
     # the trick and the drive
 
     def _trick(self) -> Iterator[Text]:
-        trick = self.table["trick"]
+        trick = self.view["trick"]
         if not trick["cards"]:
-            if self.table["turn"] is not None:
+            if self.view["turn"] is not None:
                 yield Text(self.say("leads", seat=trick["leader"]), "italic")
             return
         row = Text().append(self.say("trick") + " ", "dim")
@@ -192,7 +192,7 @@ class Board(Drawing):
         yield row
 
     def _drive(self) -> Iterator[Text]:
-        drive = self.table["drive"]
+        drive = self.view["drive"]
         if drive is None:
             return
         yield Text(self.say("drive", seat=drive["seat"], n=drive["distance"]), "bold")
@@ -207,14 +207,14 @@ class Board(Drawing):
     # the hand
 
     def _hands(self) -> Iterator[Text]:
-        held = self.table["hand"]
+        held = self.view["hand"]
         if held is not None:
             yield self._row_of(
                 self.say("hand"), [self._card(card["card"], "*" if card["trump"] else "") for card in held]
             )
             if any(card["trump"] for card in held):
                 yield Text(self.say("trump"), "dim")
-        for seat, hand in enumerate(self.table["hands"] or []):
+        for seat, hand in enumerate(self.view["hands"] or []):
             cards = [self._face(colour, number) for colour in COLOURS for number in hand.get(colour, [])]
             if cards:
                 yield self._row_of(self.names[seat], cards)

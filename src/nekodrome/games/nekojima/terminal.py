@@ -1,13 +1,14 @@
 """Nekojima drawn in a terminal: the island from above, dice, bag, counter, and what the referee says."""
 
 from itertools import pairwise
-from typing import Any
 
 from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
 from rich.text import Text
 
-from nekodrome.core.texts import say
+from nekodrome.core.texts import Message
 from nekodrome.games.nekojima.pieces import DISTRICTS, LEVEL
+from nekodrome.games.nekojima.view import View
+from nekodrome.parts.drawing import Drawing
 
 SLUG = "nekojima"
 RADIUS = 160.0  # mm
@@ -15,7 +16,6 @@ ROWS = 27
 COLUMNS = 2 * ROWS - 1  # a letter is about twice as high as wide
 INK = {"pink": "#e884b0", "white": "default", "blue": "#5b9be0", "black": "#8a8794"}
 GROUND = {"restaurants": "#7a5c40", "homes": "#4f7a4f", "culture": "#5a5f8f", "fair": "#8f6a8f"}
-View = dict[str, Any]
 
 
 def draw(view: View, names: list[str], lang: str) -> RenderableType:
@@ -23,46 +23,42 @@ def draw(view: View, names: list[str], lang: str) -> RenderableType:
     return Board(view, names, lang)
 
 
-class Board:
+class Board(Drawing):
     """A view that rich can print, with colours or without."""
 
     def __init__(self, view: View, names: list[str], lang: str) -> None:
+        super().__init__(SLUG, names, lang)
         self.view = view
-        self.names = names
-        self.lang = lang
         self.dot = "·"
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         self.dot = "." if options.ascii_only else "·"
         yield self._title()
         yield self._island()
-        yield Text(self._say("poles"), "dim")
+        yield Text(self.say("poles"), "dim")
         yield self._counter("#" if options.ascii_only else "■")
-        yield Text(self._say("bag", bag=[self._cubes(colour, n) for colour, n in self.view["bag"].items()]))
+        yield Text(self.say("bag", bag=[self._cubes(colour, n) for colour, n in self.view["bag"].items()]))
         if self.view["cats_left"]:
-            yield Text(self._say("cats", number=self.view["cats_left"]))
+            yield Text(self.say("cats", number=self.view["cats_left"]))
         for finding in self.view["findings"]:
-            yield Text("! " + self._say("finding", finding=finding["words"], rule_id=finding["rule"]), "bold")
-
-    def _say(self, key: str, **args: Any) -> str:
-        return say({"text": f"terminal.{key}", **args}, SLUG, self.lang, self.names)
+            yield Text("! " + self.say("finding", finding=finding["words"], rule_id=finding["rule"]), "bold")
 
     def _title(self) -> Text:
         if self.view["active"] is None:
-            return Text(self._say("over"), "bold")
-        title = Text(self._say("turn", turn=self.view["turn"], seat=self.view["active"]), "bold")
+            return Text(self.say("over"), "bold")
+        title = Text(self.say("turn", turn=self.view["turn"], seat=self.view["active"]), "bold")
         faces = [{"text": f"face.{die['face']}"} for die in self.view["dice"]]
         districts = [{"text": f"district.{name}"} for name in self.view["districts"] if name]
-        lines = [self._say("dice", faces=faces), self._say("districts", districts=districts)]
+        lines = [self.say("dice", faces=faces), self.say("districts", districts=districts)]
         if self.view["colour"]:
-            lines.append(self._say("colour", colour=self.view["colour"]))
+            lines.append(self.say("colour", colour=self.view["colour"]))
         return title.append("\n" + "   ".join(lines), "not bold")
 
-    def _cubes(self, colour: str, number: int) -> dict[str, Any]:
+    def _cubes(self, colour: str, number: int) -> Message:
         return {"text": "terminal.cubes", "colour": colour, "number": number}
 
     def _counter(self, cube: str) -> Text:
-        line = Text(self._say("level", level=self.view["level"]) + "  ")
+        line = Text(self.say("level", level=self.view["level"]) + "  ")
         for column in self.view["counter"]:
             for colour in column:
                 line.append(cube, INK[colour])

@@ -3,7 +3,7 @@
 from nekodrome.core.game import Game
 from nekodrome.games.rasant.hints import RasantHints
 from nekodrome.games.rasant.moves import ACTIONS, describe, parse, words
-from nekodrome.games.rasant.rules import new_state
+from nekodrome.games.rasant.setup import new_state
 
 GAME = Game(
     slug="rasant",

@@ -6,7 +6,6 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from nekodrome.core.game import State
-from nekodrome.core.options import Options
 from nekodrome.core.outcomes import Outcome, places_of
 from nekodrome.core.rng import Rng
 from nekodrome.core.texts import Message
@@ -27,11 +26,8 @@ from nekodrome.games.rasant.facts import (
 )
 from nekodrome.games.rasant.moves import DISCARD, OPEN_BLACK, PASS
 from nekodrome.games.rasant.pieces import (
-    BLACK_CAR,
-    CARS,
     COLOURED_CARDS,
     COLOURS,
-    DECK,
     FAST_CARDS,
     FAST_KIND,
     HAND,
@@ -50,7 +46,7 @@ from nekodrome.games.rasant.road import moved_words, overtaken, points_from, rea
 from nekodrome.games.rasant.view import View, view_of
 from nekodrome.games.rasant.worlds import redraw
 from nekodrome.parts.bits import bit, count, has, lowest, nth, shl
-from nekodrome.parts.rows import copied, up_to, zeros
+from nekodrome.parts.rows import copied
 
 NONE: Final[i64] = -1
 
@@ -397,47 +393,3 @@ def _with_kinds(codes: vec[i64], cards: i64, base: i64) -> vec[i64]:
         codes = append(codes, base + kind_of(lowest(cards)))
         cards &= cards - 1
     return codes
-
-
-def new_state(seats: int, options: Options, rng: Rng) -> Rasant:
-    """The cars in line and the cards dealt."""
-    n: i64 = seats
-    cars = _line_of_cars(rng)
-    dealer = rng.below(n)  # RAS-04
-    pile = up_to(DECK)
-    rng.shuffle(pile)
-    hands = zeros(n)
-    for seat in range(n):
-        for i in range(HAND):
-            hands[seat] |= bit(pile[seat * HAND + i])
-    opener = (dealer + 1) % n  # RAS-05
-    return Rasant(
-        seats=n,
-        hands=hands,
-        points=zeros(n),
-        known_black=zeros(n),
-        pile=pile,
-        drawn=HAND * n,
-        cars=cars,
-        seen=0,
-        dealer=dealer,
-        round_=1,
-        opener=opener,
-        turn=opener,
-        colour=NONE,
-        top=NONE,
-        climb=0,
-        winner=NONE,
-        passed=0,
-        first_passer=NONE,
-    )
-
-
-def _line_of_cars(rng: Rng) -> vec[i64]:
-    others = up_to(BLACK_CAR)
-    rng.shuffle(others)
-    line = vec[i64](capacity=CARS)
-    line = append(line, BLACK_CAR)  # RAS-03
-    for place in range(CARS - 1):
-        line = append(line, others[place])
-    return line

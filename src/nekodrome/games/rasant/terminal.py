@@ -4,29 +4,36 @@ A letter goes with each colour, so nothing is lost without colours; without UTF-
 """
 
 from collections.abc import Iterator
-from typing import Any
 
 from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
 from rich.table import Table
 from rich.text import Text
 
+from nekodrome.games.rasant.pieces import CardSeen, CarSeen, Paint
+from nekodrome.games.rasant.road import Preview
+from nekodrome.games.rasant.view import Held, View
 from nekodrome.parts.drawing import Drawing
 
 SLUG = "rasant"
 CAR_WIDTH = 4
 WIDE = 70  # columns, from which colours are written out beside the road
-LETTERS = {"green": "g", "yellow": "y", "red": "r", "blue": "b", "black": "k"}
-SHAPES = {"green": "▲", "yellow": "✚", "red": "■", "blue": "●", "black": "◆"}
-PAINT = {
+LETTERS: dict[Paint, str] = {"green": "g", "yellow": "y", "red": "r", "blue": "b", "black": "k"}
+SHAPES: dict[Paint, str] = {"green": "▲", "yellow": "✚", "red": "■", "blue": "●", "black": "◆"}
+PAINT: dict[Paint, str] = {
     "green": "bold #ffffff on #2f7d3b",
     "yellow": "bold #2b2833 on #efb92b",
     "red": "bold #ffffff on #c23427",
     "blue": "bold #ffffff on #2f6fb7",
     "black": "bold #f5ead6 on #17161b",
 }
-INK = {"green": "#4fae5d", "yellow": "#efb92b", "red": "#e8584a", "blue": "#5b9be0", "black": "default"}
+INK: dict[Paint, str] = {
+    "green": "#4fae5d",
+    "yellow": "#efb92b",
+    "red": "#e8584a",
+    "blue": "#5b9be0",
+    "black": "default",
+}
 ROAD = "#8a8794 on #45434d"
-View = dict[str, Any]
 
 
 def draw(view: View, names: list[str], lang: str) -> RenderableType:
@@ -38,7 +45,8 @@ class Board(Drawing):
     """A view that rich can print at any width, with colours or without."""
 
     def __init__(self, view: View, names: list[str], lang: str) -> None:
-        super().__init__(SLUG, view, names, lang)
+        super().__init__(SLUG, names, lang)
+        self.view = view
         self.plain = False  # no colours: brackets instead
         self.ascii = False
 
@@ -54,10 +62,10 @@ class Board(Drawing):
         yield Text()
         yield from self._hands()
 
-    def _colour(self, colour: str) -> str:
+    def _colour(self, colour: Paint) -> str:
         return self.words({"text": f"colour.{colour}"})
 
-    def _mark(self, colour: str) -> str:
+    def _mark(self, colour: Paint) -> str:
         return LETTERS[colour] if self.ascii else SHAPES[colour] + LETTERS[colour]
 
     # the road
@@ -79,14 +87,14 @@ class Board(Drawing):
         for preview in self.view["previews"]:
             yield self._preview(preview, margin, len(cars), wide)
 
-    def _lane(self, margin: int, cars: list[View]) -> Text:
+    def _lane(self, margin: int, cars: list[CarSeen]) -> Text:
         lane = Text(" " * margin).append(" ", ROAD)
         for car in cars:
             letter = LETTERS[car["colour"]]
             lane.append(f"[{letter}]" if self.plain else f" {letter} ", PAINT[car["colour"]]).append(" ", ROAD)
         return lane
 
-    def _preview(self, preview: View, margin: int, cars: int, wide: bool) -> Text:
+    def _preview(self, preview: Preview, margin: int, cars: int, wide: bool) -> Text:
         """A bracket under the cars that would move, and the points they would bring."""
         colour, moved = preview["colour"], len(preview["cars"])
         label = f"{LETTERS[colour]} {self._colour(colour)}" if wide else LETTERS[colour]
@@ -116,7 +124,7 @@ class Board(Drawing):
             row.append_text(self._card(step["card"])).append(f" {self.names[step['seat']]}")
         return row
 
-    def _card(self, card: View) -> Text:
+    def _card(self, card: CardSeen) -> Text:
         face = f"{'' if card['colour'] == 'black' else LETTERS[card['colour']]}{card['value']}"
         return Text(f"[{face}]" if self.plain else f" {face} ", PAINT[card["colour"]])
 
@@ -159,7 +167,7 @@ class Board(Drawing):
             if hand:
                 yield from self._hand(hand, self.names[seat])
 
-    def _hand(self, hand: list[View], owner: str) -> Iterator[Text]:
+    def _hand(self, hand: list[Held], owner: str) -> Iterator[Text]:
         label = f"{owner or self.say('hand')} "
         faces, feet = Text().append(label, "dim"), Text(" " * len(label))
         for held in hand:

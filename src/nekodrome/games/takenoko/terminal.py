@@ -34,8 +34,8 @@ class Board(Drawing):
     """A view that rich can print, with colours or without."""
 
     def __init__(self, view: View, names: list[str], lang: str) -> None:
-        super().__init__(SLUG, dict(view), names, lang)
-        self.table = view
+        super().__init__(SLUG, names, lang)
+        self.view = view
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         yield self._title()
@@ -51,8 +51,8 @@ class Board(Drawing):
         return self.words({"text": f"{kind}.{name}"})
 
     def _title(self) -> Text:
-        weather, actions = self.table["weather"], self.table["actions"]
-        title = Text().append(self.say("round", number=self.table["round"]), "bold")
+        weather, actions = self.view["weather"], self.view["actions"]
+        title = Text().append(self.say("round", number=self.view["round"]), "bold")
         if weather["face"] is not None:
             title.append(f"  {self._word('face', weather['face'])}", "bold cyan")
         made = ", ".join(self._word("act", name) for name in actions["made"])
@@ -61,7 +61,7 @@ class Board(Drawing):
     # the garden
 
     def _garden(self) -> Iterator[Text]:
-        places = {"0,0": None, **self.table["plots"]}
+        places = {"0,0": None, **self.view["plots"]}
         spots = {tuple(map(int, place.split(","))): plot for place, plot in places.items()}
         left = min(2 * q + r for q, r in spots)
         for r in range(min(r for _, r in spots), max(r for _, r in spots) + 1):
@@ -72,11 +72,11 @@ class Board(Drawing):
                 below.append(" " * (indent - len(below)) + f"{q},{r}".center(2 * HALF - 1))
             yield row
             yield below
-        if self.table["channels"]:
-            yield Text(self.say("channels", channels="  ".join(self.table["channels"])), "dim")
+        if self.view["channels"]:
+            yield Text(self.say("channels", channels="  ".join(self.view["channels"])), "dim")
 
     def _plot(self, place: str, plot: PlotSeen | None) -> Text:
-        figures = ("G" if place == self.table["gardener"] else "") + ("P" if place == self.table["panda"] else "")
+        figures = ("G" if place == self.view["gardener"] else "") + ("P" if place == self.view["panda"] else "")
         if plot is None:
             return Text(f"(~{figures or '~'}~)".center(2 * HALF - 1), PAINT["pond"])
         letter = {"green": "g", "yellow": "y", "pink": "p"}[plot["colour"]]
@@ -87,9 +87,9 @@ class Board(Drawing):
     # what there is
 
     def _reserve(self) -> Text:
-        decks = [f"{self._word('deck', name)} {n}" for name, n in self.table["decks"].items()]
-        piles = f"{self.say('pile', n=self.table['pile'])}  {self.say('decks', decks=', '.join(decks))}"
-        return Text(f"{piles}\n{self.say('reserve', goods=self._goods(self.table['reserve']))}", "dim")
+        decks = [f"{self._word('deck', name)} {n}" for name, n in self.view["decks"].items()]
+        piles = f"{self.say('pile', n=self.view['pile'])}  {self.say('decks', decks=', '.join(decks))}"
+        return Text(f"{piles}\n{self.say('reserve', goods=self._goods(self.view['reserve']))}", "dim")
 
     def _goods(self, goods: Goods) -> str:
         parts = [self.say("sections", n=n, colour=name) for name, n in goods["bamboo"].items() if n]
@@ -102,8 +102,8 @@ class Board(Drawing):
         table = Table.grid(padding=(0, 2, 0, 0))
         for fold in (True, False, True, True, False):
             table.add_column(no_wrap=fold)
-        for seat, player in self.table["players"].items():
-            is_turn = int(seat) == self.table["turn"]
+        for seat, player in self.view["players"].items():
+            is_turn = int(seat) == self.view["turn"]
             cards = [f"{self._word('deck', name)}×{n}" for name, n in player["cards"].items() if n]
             points = self.say("points", n=player["points"])
             shown = f"{len(player['shown'])}/{self.view['wanted']}"
@@ -113,15 +113,15 @@ class Board(Drawing):
         return table
 
     def _drawn(self) -> Iterator[Text]:
-        for number, plot in enumerate(self.table["drawn"] or [], 1):
+        for number, plot in enumerate(self.view["drawn"] or [], 1):
             yield Text(f"{number}  {self.words(dict(plot))}")
-        if self.table["kept"] is not None:
-            yield Text(self.words(dict(self.table["kept"])))
+        if self.view["kept"] is not None:
+            yield Text(self.words(dict(self.view["kept"])))
 
     def _hand(self) -> Iterator[Table]:
         """The objectives: whether each holds, its points, and what is missing."""
         table = Table.grid(padding=(0, 2, 0, 0))
-        for held in (self.table["hand"] or {}).values():
+        for held in (self.view["hand"] or {}).values():
             card = Text(self.words(dict(held["card"])))
             if held["state"] == "lost":
                 card.append(f", {self.say('lost')}", "dim")

@@ -52,8 +52,8 @@ class Board(Drawing):
     """A view that rich can print at any width, with colours or without."""
 
     def __init__(self, view: View, names: list[str], lang: str) -> None:
-        super().__init__(SLUG, dict(view), names, lang)
-        self.table = view
+        super().__init__(SLUG, names, lang)
+        self.view = view
         self.plain = False  # no colours: brackets instead
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
@@ -75,14 +75,14 @@ class Board(Drawing):
     # the track
 
     def _title(self) -> Text:
-        title = Text().append(self.say("race", race=self.table["race"], races=self.table["races"]), "bold")
-        return title.append("  " + self.say("controller", seat=self.table["controller"]), "dim")
+        title = Text().append(self.say("race", race=self.view["race"], races=self.view["races"]), "bold")
+        return title.append("  " + self.say("controller", seat=self.view["controller"]), "dim")
 
     def _track(self) -> Iterator[Text]:
         """A line for each lane, from the grid on the left to the finish on the right."""
-        track, first = self.table["track"], self.table["track"]["first_row"]
+        track, first = self.view["track"], self.view["track"]["first_row"]
         cars: dict[tuple[int | None, Lane | None], CarName] = {
-            (car["row"], car["lane"]): name for name, car in self.table["cars"].items() if car["state"] == "racing"
+            (car["row"], car["lane"]): name for name, car in self.view["cars"].items() if car["state"] == "racing"
         }
         yield self._ruler(first)
         for lane in LANE_LETTERS:
@@ -99,13 +99,13 @@ class Board(Drawing):
     def _ruler(self, first: int) -> Text:
         ruler = Text(style="dim")
         for row in RULER:
-            column = 2 + row - first + sum(tip < row for tip in self.table["track"]["tips"])
+            column = 2 + row - first + sum(tip < row for tip in self.view["track"]["tips"])
             ruler.append(" " * (column - len(ruler)) + str(row))
         return ruler
 
     def _cars(self) -> Table:
         table = Table.grid(padding=(0, 2, 0, 0))
-        for name, car in self.table["cars"].items():
+        for name, car in self.view["cars"].items():
             owner = "" if car["owner"] is None else self.names[car["owner"]]
             price = "" if car["price"] is None else self._money(car["price"])
             place = "" if car["place"] is None else self.say("place", place=car["place"])
@@ -121,15 +121,15 @@ class Board(Drawing):
 
     def _players(self) -> Table:
         table = Table.grid(padding=(0, 2, 0, 0))
-        for seat, player in enumerate(self.table["players"]):
-            arrow = ">" if seat == self.table["turn"] else " "
+        for seat, player in enumerate(self.view["players"]):
+            arrow = ">" if seat == self.view["turn"] else " "
             cards = self.say("out") if player["out"] else self.say("cards", n=player["cards"])
             drivers = Text(" ").join(self._car(car) for car in player["drivers"])
             table.add_row(arrow, self.names[seat], self._money(player["money"]), cards, drivers)
         return table
 
     def _auction(self) -> Iterator[Text]:
-        auction = self.table["auction"]
+        auction = self.view["auction"]
         if auction is None:
             return
         line = Text().append(self.say("offer") + " ", "dim").append_text(self._car(auction["car"]))
@@ -144,7 +144,7 @@ class Board(Drawing):
     # cards
 
     def _in_play(self) -> Iterator[Text]:
-        played = self.table["in_play"]
+        played = self.view["in_play"]
         if played is None:
             return
         line = Text().append(self.say("in_play", seat=played["seat"]) + " ", "dim")
@@ -157,11 +157,11 @@ class Board(Drawing):
         yield line
 
     def _hands(self) -> Iterator[Text]:
-        if self.table["hand"] is not None:
+        if self.view["hand"] is not None:
             yield Text(self.say("hand"), "dim")
-            for held in self.table["hand"]:
+            for held in self.view["hand"]:
                 yield Text("  ").append_text(self._card(held["card"]))
-        for seat, hand in enumerate(self.table["hands"] or []):
+        for seat, hand in enumerate(self.view["hands"] or []):
             yield Text(self.names[seat], "dim")
             for card in hand:
                 yield Text("  ").append_text(self._card(card))

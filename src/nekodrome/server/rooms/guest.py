@@ -1,6 +1,7 @@
 """Somebody at a table through one socket, seated or watching."""
 
 import asyncio
+import contextlib
 from collections import deque
 from typing import Final, final
 
@@ -20,6 +21,7 @@ class Guest:
         self._longest = longest
         self._outbox: deque[str | bytes] = deque()
         self._waiter: asyncio.Future[None] | None = None  # whoever sends, while there is nothing to send
+        self._drained = asyncio.Event()
 
     def hear(self, text: str | bytes) -> None:
         """One more message to be sent."""
@@ -27,6 +29,7 @@ class Guest:
             self.lost.set()
             return
         self._outbox.append(text)
+        self._drained.clear()
         if self._waiter is not None and not self._waiter.done():
             self._waiter.set_result(None)
 
@@ -42,13 +45,12 @@ class Guest:
     async def wait(self) -> deque[str | bytes]:
         """What is to be sent, once there is something; whoever sends takes it from the left."""
         if not self._outbox:
+            self._drained.set()
             self._waiter = asyncio.get_running_loop().create_future()
             await self._waiter
         return self._outbox
 
     async def drain(self, seconds: float) -> None:
         """Waits until everything was sent, but not for ever."""
-        for _ in range(int(seconds / 0.01)):
-            if not self._outbox:
-                return
-            await asyncio.sleep(0.01)
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(self._drained.wait(), seconds)

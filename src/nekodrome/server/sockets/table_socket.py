@@ -23,6 +23,7 @@ NO_TABLE: Final = 4404
 TOO_MANY: Final = 4429
 WRONG_ORIGIN: Final = 4403
 COME_AGAIN: Final = 1013
+FAREWELL: Final = 5.0  # seconds until whoever is sent away has heard why
 ORDER: Final = b'{"type":"live"'  # how an order to a hand begins
 log = logging.getLogger(__name__)
 
@@ -115,7 +116,7 @@ class TableSocket:
                 return
             text = received.get("text")
             await self._answer(room, (received.get("bytes") or b"") if text is None else text.encode())
-        await self._guest.drain(1.0)
+        await self._guest.drain(FAREWELL)
 
     async def _answer(self, room: Room, body: bytes) -> None:
         to: int | None = None
