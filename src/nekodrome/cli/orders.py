@@ -11,6 +11,7 @@ from nekodrome.bots.chair import Chair
 from nekodrome.bots.levels import bot_of
 from nekodrome.bots.search import SearchBot
 from nekodrome.cli.labels import is_lettered, labels_of
+from nekodrome.cli.lines import moves_in
 from nekodrome.cli.rules import sheet
 from nekodrome.core.errors import BadMove, Refused
 from nekodrome.core.match import action_of
@@ -31,18 +32,33 @@ class Orders:
 
     def __init__(self, sitting: "Sitting") -> None:
         self.at = sitting
+        self.waiting: list[int] = []  # moves of a line that holds several, still to be made
 
     def ask(self) -> int | None:
-        """The code of a legal move; None when the person leaves."""
-        while (line := self._read()) is not None:
-            order, _, rest = line.strip().partition(" ")
-            action = self._action(line.strip())
-            if action is not None:
+        """The code of a move that is taken; None when the person leaves."""
+        while self.waiting or self._listen():
+            if not self.waiting:
+                continue
+            action = self.waiting.pop(0)
+            if action in self._codes():
                 return action
-            if order in ("q", "quit", "exit"):
-                break
-            self._answer(order, rest.strip())
+            self.waiting.clear()
+            self._say_why_not(action)
         return None
+
+    def _listen(self) -> bool:
+        """Reads a line: moves wait to be made, everything else is answered. False when the person leaves."""
+        line = self._read()
+        if line is None:
+            return False
+        self.waiting = self._moves(line.strip())
+        order, _, rest = line.strip().partition(" ")
+        if self.waiting:
+            return True
+        if order in ("q", "quit", "exit"):
+            return False
+        self._answer(order, rest.strip())
+        return True
 
     def _read(self) -> str | None:
         try:
@@ -56,19 +72,18 @@ class Orders:
 
     def _codes(self) -> list[int]:
         assert self.at.seat is not None
-        return self.at.match.state.legal_actions(self.at.seat)
+        return self.at.match.state.accepted(self.at.seat)
 
-    def _action(self, text: str) -> int | None:
-        """A line of the list, or the notation of a legal move."""
+    def _moves(self, text: str) -> list[int]:
+        """A line of the list, or the notation of moves; nothing for what is neither."""
         codes = self._codes()
         labels = labels_of(self.at.match.game, len(codes))
         if text.lower() in labels:
-            return codes[labels.index(text.lower())]
+            return [codes[labels.index(text.lower())]]
         try:
-            action = action_of(self.at.match.game, text.lower())
+            return moves_in(self.at.match.game, text.lower())
         except BadMove:
-            return None
-        return action if action in codes else None
+            return []
 
     def _answer(self, order: str, rest: str) -> None:
         if order == "":
@@ -82,7 +97,7 @@ class Orders:
         elif order == "why":
             self._why(rest.lower())
         else:
-            self._refuse(f"{order} {rest}".strip())
+            self._not_understood(f"{order} {rest}".strip())
 
     def _help(self) -> None:
         move = self._example()
@@ -122,14 +137,10 @@ class Orders:
         self._say(say(message, match.game.slug, lang, match.names))
         self._say(f"{rule}  {rulebook_of(match.game.slug, lang).text_of(rule)}", "dim")
 
-    def _refuse(self, text: str) -> None:
-        """Says why what was typed is not done."""
-        try:
-            self._say_why_not(action_of(self.at.match.game, text.lower()))
-        except BadMove:
-            game, lines = self.at.match.game, len(self._codes())
-            key = "play.no_letter" if is_lettered(game) else "play.not_understood"
-            self._say(self.at.word(key, given=text, high=labels_of(game, lines)[-1]))
+    def _not_understood(self, text: str) -> None:
+        game, lines = self.at.match.game, len(self._codes())
+        key = "play.no_letter" if is_lettered(game) else "play.not_understood"
+        self._say(self.at.word(key, given=text, high=labels_of(game, lines)[-1]))
 
     def _hint(self) -> None:
         if self.at.match.game.dexterity is not None:

@@ -91,7 +91,7 @@ class Sitting:
         self.out.print(self._board(self.eyes))
         self.out.print()
         if self.seat is not None:
-            codes = self.match.state.legal_actions(self.seat)
+            codes = self.match.state.accepted(self.seat)
             shown = codes if len(codes) <= MANY else codes[:FEW]
             self.out.print(moves_table(self.match.game, shown, self.move_words))
             if len(shown) < len(codes):
@@ -111,15 +111,17 @@ class Sitting:
         if self.seat is not None:
             key = "play.keys_letters" if is_lettered(self.match.game) else "play.keys"
             self.out.print(self.word(key), style="dim")
-        self._tell(self.match.state.opening())
+        self._tell(self.match.game.facts_before(self.match.state))
 
     def _ask(self) -> int | None:
-        self.show()
+        if not self.orders.waiting:
+            self.show()
         return self.orders.ask()
 
     def _think(self, seat: int) -> int:
         bot = self.bots[seat]
         assert bot is not None
+        self.orders.waiting.clear()
         with self.waiting(self.word("play.thinking", name=self.match.names[seat])):
             return bot.choose(Chair(self.match.state, seat, self.rng), self.rng)
 

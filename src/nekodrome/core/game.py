@@ -64,6 +64,12 @@ class State:
         """Whether that seat may choose that code now."""
         return action in self.legal_actions(seat)
 
+    def accepted(self, seat: int) -> list[int]:
+        """What `decide` takes of that seat, ascending: `legal`, and the same choices named in another order.
+
+        A search goes by `legal` and meets each choice once; a person names things as they come to mind."""
+        return self.legal_actions(seat)
+
     def random_action(self, seat: i64, rng: Rng) -> i64:
         """`legal(seat)[rng.below(n)]`; a game may find it without making the list."""
         codes = self.legal(seat)
@@ -93,10 +99,6 @@ class State:
         """Adds a fact; call it only while `facts` is not None."""
         if self.facts is not None:
             self.facts.append(Fact(kind, args, owner, secret, partner))
-
-    def opening(self) -> list[Fact]:
-        """What chance did before the first decision, in games where it speaks first. A clone need not know."""
-        return []
 
     def disclosed(self) -> int:
         """How often chance or a secret came to light so far; below 0, nothing is ever taken back.
@@ -153,6 +155,7 @@ class Game:
         hints: Callable[[], "Hints"],
         is_secret: Callable[[int], bool] | None = None,
         seats_for: Callable[[Options], list[int]] | None = None,
+        opening: Callable[[State], list[Fact]] | None = None,
         aims: Callable[[int, Options], list[Aim]] | None = None,
         feats: Callable[[State], list[Feat]] | None = None,
         dexterity: "Dexterity | None" = None,
@@ -173,6 +176,7 @@ class Game:
         # what a game may declare besides; where it does not, there is none of it
         self.is_secret = is_secret  # codes that others may not learn before the end
         self.seats_for = seats_for  # (checked options): how many may sit down; any from min to max otherwise
+        self.opening = opening  # (new state): what chance did before the first decision; a clone need not know
         self.aims = aims  # (seats, checked options): the feats that a match may leave
         self.feats = feats  # (finished state): the feats it left
         self.dexterity = dexterity  # decisions by hand
@@ -182,3 +186,7 @@ class Game:
         if self.seats_for is None:
             return list(range(self.min_seats, self.max_seats + 1))
         return self.seats_for({**{option.name: option.default for option in self.options}, **(options or {})})
+
+    def facts_before(self, state: State) -> list[Fact]:
+        """What happened before the first decision; nothing in most games."""
+        return [] if self.opening is None else self.opening(state)

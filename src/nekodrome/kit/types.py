@@ -81,7 +81,7 @@ def facts_are_typed(scene: Scene) -> None:
     """Every fact is of a kind that facts.py knows, with just its arguments."""
     types = fact_types(scene.game.slug)
     match, rng = scene.opened(), scene.rng(1)
-    told = list(match.state.opening())
+    told = match.game.facts_before(match.state)
     while not match.is_over and len(match.decisions) < scene.steps:
         decision = scene.decision(match.state, len(match.decisions), rng)
         told += match.decide(decision.seat, decision.action)

@@ -1,7 +1,8 @@
 """The moves of Neko Neko Racing: codes, and their exact text.
 
-`b7` plays the blue 7. A winner names `catch-up` and boosts (`boost-r2`), in this order and boosts ascending, then where
-to end: `12b` is row 12, middle lane (a, b, c from the left), `finish` is over the line.
+`b7` plays the blue 7. A winner names `catch-up` and boosts (`boost-r2`) in any order, then where to end: `12b` is row
+12, middle lane (a, b, c from the left), `finish` is over the line. Among legal moves catch-up comes first, and boosts
+ascend: a search meets each choice once.
 """
 
 from typing import Final

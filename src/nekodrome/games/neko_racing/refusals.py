@@ -5,7 +5,8 @@ from typing import TYPE_CHECKING
 from nekodrome.core.texts import Message
 from nekodrome.games.neko_racing.course import LANES
 from nekodrome.games.neko_racing.moves import BOOST, CATCH_UP, END, FINISH
-from nekodrome.games.neko_racing.pieces import COLOURS, card_words, one_of_a_kind, same_kind
+from nekodrome.games.neko_racing.naming import can_still_catch_up
+from nekodrome.games.neko_racing.pieces import COLOURS, card_words
 from nekodrome.games.neko_racing.road import taken_in
 from nekodrome.parts.bits import has, members_of
 
@@ -16,14 +17,12 @@ Refusal = tuple[str, Message]
 
 
 def tempting_codes(state: "NekoRacing", seat: int) -> list[int]:
-    """Cards of the hand, or boosts lying there, that cannot be used now."""
+    """Cards of the hand that cannot be played now; or the catch-up, where it is not the driver's."""
     if seat != state.turn:
         return []
     if state.distance == 0:
         return list(members_of(state.hands[seat] & ~state.playable(seat)))
-    catch_up = [int(CATCH_UP)] if state.course.catch_up and not state.may_catch_up(seat) else []
-    left = state.boosts[seat] & ~state.named & ~state.nameable(seat)
-    return catch_up + [BOOST + card for card in members_of(left)]
+    return [int(CATCH_UP)] if state.course.catch_up and not can_still_catch_up(state, seat) else []
 
 
 def why_not_legal(state: "NekoRacing", seat: int, action: int) -> Refusal:
@@ -34,7 +33,7 @@ def why_not_legal(state: "NekoRacing", seat: int, action: int) -> Refusal:
         return "NNR-10", {"text": "why.drive_first"}
     if action == CATCH_UP:
         return _why_not_catch_up(state, seat)
-    return _why_not_boost(state, seat, action - BOOST) if action < END else _why_not_end(state, seat, action)
+    return _why_not_boost(state, action - BOOST) if action < END else _why_not_end(state, seat, action)
 
 
 def _why_not_play(state: "NekoRacing", seat: int, action: int) -> Refusal:
@@ -50,17 +49,12 @@ def _why_not_catch_up(state: "NekoRacing", seat: int) -> Refusal:
         return "NNR-20", {"text": "why.catch_up_off"}
     if not state.is_trailing(seat):
         return "NNR-20", {"text": "why.not_last"}
-    return "NNR-20", {"text": "why.catch_up_named" if state.caught_up else "why.catch_up_late"}
+    return "NNR-20", {"text": "why.catch_up_named"}
 
 
-def _why_not_boost(state: "NekoRacing", seat: int, card: int) -> Refusal:
-    left = state.boosts[seat] & ~state.named
-    if not has(left, card):
-        return "NNR-16", {"text": "why.no_boost", "card": card_words(card)}
-    for other in members_of(one_of_a_kind(left)):
-        if same_kind(card, other) and other != card:
-            return "NNR-16", {"text": "why.equal_boost", "card": card_words(card), "other_card": card_words(other)}
-    return "NNR-16", {"text": "why.boost_order", "card": card_words(card)}
+def _why_not_boost(state: "NekoRacing", card: int) -> Refusal:
+    name = "why.boost_named" if has(state.named, card) else "why.no_boost"
+    return "NNR-16", {"text": name, "card": card_words(card)}
 
 
 def _why_not_end(state: "NekoRacing", seat: int, action: int) -> Refusal:

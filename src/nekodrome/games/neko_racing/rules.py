@@ -13,6 +13,7 @@ from nekodrome.core.texts import Message
 from nekodrome.games.neko_racing import drives
 from nekodrome.games.neko_racing.course import Course, course_of
 from nekodrome.games.neko_racing.moves import BOOST, CATCH_UP, END, FINISH
+from nekodrome.games.neko_racing.naming import can_still_catch_up, codes_to_name
 from nekodrome.games.neko_racing.pieces import CARS, NONE, NUMBERS, SUITS, TRUMP, TRUMPS, number_of, one_of_a_kind
 from nekodrome.games.neko_racing.ranking import places_in_race, places_in_series, record_of, rows_driven, winner_of
 from nekodrome.games.neko_racing.refusals import tempting_codes, why_not_legal
@@ -99,8 +100,8 @@ class NekoRacing(State):
         return following if following else hand
 
     def may_catch_up(self, seat: i64) -> bool:
-        """Whether the winner may add two spaces now (NNR-20); it is named before the boosts."""
-        return self.course.catch_up and self.caught_up == 0 and self.named == 0 and self.is_trailing(seat)
+        """Whether a search looks at adding two spaces now (NNR-20): before the boosts."""
+        return self.named == 0 and can_still_catch_up(self, seat)
 
     def is_trailing(self, seat: i64) -> bool:
         """Whether that car is in the rearmost row and somebody is ahead of it."""
@@ -115,7 +116,7 @@ class NekoRacing(State):
         return somebody_ahead
 
     def nameable(self, seat: i64) -> i64:
-        """The boosts that may be named now, in ascending order and one of each kind (NNR-16)."""
+        """The boosts that a search looks at now: in ascending order, and one of each kind (NNR-16)."""
         left = self.boosts_left(seat)
         return one_of_a_kind(left) if left else 0
 
@@ -151,6 +152,9 @@ class NekoRacing(State):
         if pick == total - 1 and has(ends, FINISH_BIT):
             return FINISH
         return END + nth_space(self.course, self.cars[seat], self.distance, ends, pick - extras)
+
+    def accepted(self, seat: int) -> list[int]:
+        return sorted({*self.legal_actions(seat), *codes_to_name(self, seat)})
 
     def tempting(self, seat: int) -> list[int]:
         return tempting_codes(self, seat)

@@ -5,7 +5,7 @@ from nekodrome.core.hints import Hints
 from nekodrome.core.options import Option, Options
 from nekodrome.games.nekojima.dexterity import NekojimaDexterity
 from nekodrome.games.nekojima.moves import ACTIONS, describe, parse, words
-from nekodrome.games.nekojima.rules import new_state
+from nekodrome.games.nekojima.rules import new_state, opening_of
 
 
 def seats_for(options: Options) -> list[int]:
@@ -38,5 +38,6 @@ GAME = Game(
     words=words,
     hints=Hints,
     seats_for=seats_for,
+    opening=opening_of,
     dexterity=NekojimaDexterity(),
 )

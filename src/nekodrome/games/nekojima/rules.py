@@ -256,6 +256,7 @@ class Nekojima(State):
         self.facts = None
 
     def opening(self) -> list[Fact]:
+        """The first roll and draw, of a new match."""
         return self._opening
 
     def move_cubes(self, colour: int, n: int) -> None:
@@ -348,6 +349,12 @@ def restored(seats: int, options: Options, rng: Rng, values: list[Any]) -> Nekoj
     for name, value in zip(FIELDS, values, strict=True):
         setattr(state, name, value)
     return state
+
+
+def opening_of(state: State) -> list[Fact]:
+    """What chance did before the first decision."""
+    assert isinstance(state, Nekojima)
+    return state.opening()
 
 
 def new_state(seats: int, options: Options, rng: Rng) -> State:

@@ -50,7 +50,7 @@ def _start(table: "Table", event: Started) -> None:
     table.seats = event.seats
     table.deal = event
     table.state = fresh_match(table.game, event).state
-    deal = Step(0, None, None, event.at, table.state.opening(), table.state)
+    deal = Step(0, None, None, event.at, table.game.facts_before(table.state), table.state)
     table.story = Story([deal], [deal])
     table.since = dict.fromkeys(table.state.pending(), 0)
 

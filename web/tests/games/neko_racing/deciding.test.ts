@@ -129,7 +129,7 @@ describe('a drive', () => {
   });
 
   test('a boost that cannot be named any more says why', () => {
-    const why = { text: 'why.boost_order', card: card('blue', 1) };
+    const why = { text: 'why.no_boost', card: card('blue', 1) };
     const late = { action: 51, move: '', words: { text: 'move.boost', card: card('blue', 1) }, rule: 'NNR-16', why };
     const drive = driveOf({ boosts: [{ card: card('blue', 1), spaces: 4, action: null, named: false }] });
     const table = { choices: choicesOf(viewOf({ drive }), driving, [late], 0), send: vi.fn(), explain: vi.fn() };
