@@ -150,7 +150,9 @@ def copy_package(package: Path, copy: Path) -> None:
 
 def link_client(static: Path, link: Path) -> None:
     if link.is_symlink():
-        return
+        if link.resolve() == static.resolve():
+            return
+        link.unlink()  # of a copy that came from elsewhere
     with contextlib.suppress(OSError):  # no symbolic links here: copy instead
         if not link.exists():
             link.parent.mkdir(parents=True, exist_ok=True)

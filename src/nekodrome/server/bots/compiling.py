@@ -4,9 +4,10 @@ import asyncio
 import contextlib
 import os
 import signal
+import subprocess
 import sys
-from asyncio.subprocess import PIPE, Process
 from collections.abc import Callable
+from subprocess import PIPE
 from typing import Final, final
 
 from nekodrome.lab.matches import is_compiled
@@ -26,15 +27,15 @@ class Compiling:
 
     async def run(self, thinkers: Thinkers) -> None:
         """Compiles, then has compiled workers take over; ended with all its processes when this is cancelled."""
-        process = await asyncio.create_subprocess_exec(
-            sys.executable, self._script, "--where", stdout=PIPE, stderr=PIPE, start_new_session=True
-        )
+        # Not the loop's own kind of process: one that is cancelled while it starts leaves pipes that are never closed.
+        command = [sys.executable, self._script, "--where"]
+        process = subprocess.Popen(command, stdout=PIPE, stderr=PIPE, start_new_session=True)  # noqa: ASYNC220 a moment
         try:
             with contextlib.suppress(ProcessLookupError):  # it was quick
                 os.setpriority(os.PRIO_PROCESS, process.pid, NICE)
-            where, said = await process.communicate()
+            where, said = await asyncio.to_thread(process.communicate)
         finally:
-            await _end(process)
+            _end(process)
         if not where:
             print(said.decode(errors="replace").rstrip(), file=sys.stderr, flush=True)
             return
@@ -50,8 +51,8 @@ def compiling(ready: Callable[[], None]) -> Compiling | None:
     return None if script is None or is_compiled() else Compiling(script, ready)
 
 
-async def _end(process: Process) -> None:
+def _end(process: subprocess.Popen[bytes]) -> None:
+    """Ends it and all it has started, if it is still at work; whoever listens to it hears the end."""
     if process.returncode is None:
         with contextlib.suppress(ProcessLookupError):
             os.killpg(process.pid, signal.SIGTERM)
-        await process.wait()
