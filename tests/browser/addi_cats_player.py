@@ -3,7 +3,7 @@
 from playwright.sync_api import Locator
 
 from tests.browser.rasant_player import cards
-from tests.browser.visitor import STEP, Visitor
+from tests.browser.visitor import Visitor
 
 
 def lit_cards(visitor: Visitor) -> list[int]:
@@ -54,7 +54,7 @@ def pick_up(visitor: Visitor, card: Locator, offers: Locator) -> None:
     """Touches a card, dim or not, until something can be done: a hand being laid out may move under the finger."""
     for _ in range(10):
         card.click(force=True)
-        for _ in range(10):
+        for _ in range(20):
             if offers.count():
                 return
-            visitor.page.wait_for_timeout(STEP)
+            visitor.page.evaluate("new Promise(requestAnimationFrame)")

@@ -1,18 +1,16 @@
 """A real server for the browsers, and people who visit it."""
 
-import contextlib
-import socket
-import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
-from tests.browser.visitor import Visitor
+from tests.browser.visitor import PATIENCE, Visitor
 from tests.server.running import Process, free_port
 
 Visit = Callable[..., Visitor]
+expect.set_options(timeout=PATIENCE)
 
 
 class House:
@@ -34,19 +32,18 @@ class House:
 
     def _started(self) -> Process:
         process = Process(self.port, self.data)
-        while not self._answers():
-            time.sleep(0.05)
+        process.lines(1)  # its address
         return process
 
-    def _answers(self) -> bool:
-        with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", self.port), 1):
-            return True
-        return False
 
-
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    """A server with a folder of its own."""
+    """A server with a folder of its own; all tests of a process are its guests."""
+    yield from a_house(tmp_path_factory)
+
+
+def a_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """A server, stopped in the end."""
     house = House(tmp_path_factory.mktemp("house"))
     yield house
     house.process.stop()

@@ -1,13 +1,14 @@
 """Sits at a table of Nekojima in a browser: what that browser is told, and turns by choosing spots on the plan."""
 
 import json
+from collections.abc import Callable
 from math import sqrt
 from typing import Any
 
 from playwright.sync_api import WebSocket, expect
 
 from nekodrome.games.nekojima.physics.codes import CABLES_FROM, read_frame
-from tests.browser.visitor import PATIENCE, STEP, Visitor
+from tests.browser.visitor import Visitor
 
 GAME = "nekojima"
 SIGNS = {"restaurants": (1, 1), "homes": (1, -1), "culture": (-1, -1), "fair": (-1, 1)}
@@ -33,6 +34,7 @@ class Table:
         self.live: dict[str, Any] = {}
         self.parts: dict[int, list[float]] = {}
         self.frames = 0
+        self.moment = 0  # of the island: its pictures are numbered as its time passes, however slow the machine
         self.aimed: dict[int, list[float]] = {}  # where this browser sent each hand last
         self.aims = 0
         self.touched = [False, False]  # feet that have borne on something since they were last raised
@@ -53,6 +55,7 @@ class Table:
     def _received(self, frame: str | bytes) -> None:
         if isinstance(frame, bytes):
             self.frames += 1
+            self.moment = int.from_bytes(frame[1:5], "little")
             self.parts = read_frame(frame[5:])[1]
             return
         message = json.loads(frame)
@@ -62,6 +65,10 @@ class Table:
             self.live = message
             touching = message.get("touching", [False, False])
             self.touched = [was or now for was, now in zip(self.touched, touching, strict=True)]
+
+    def is_dealt(self) -> bool:
+        """Whether there is something to see."""
+        return "view" in self.state
 
     @property
     def view(self) -> dict[str, Any]:
@@ -94,13 +101,22 @@ class Table:
         x, y, *_ = self.aimed.get(hand) or self.foot(self.live["held"][hand])
         return place[0] - x, place[1] - y
 
-    def wait(self, ready: Any, what: str) -> None:
+    def wait(self, ready: Callable[[], object], what: str) -> None:
         """Looks again and again until it is so."""
-        for _ in range(PATIENCE // STEP):
-            if ready():
-                return
-            self.visitor.page.wait_for_timeout(STEP)
-        raise AssertionError(f"still waiting for {what}: {self.situation()}")
+        try:
+            self.visitor.wait(ready, what)
+        except AssertionError as late:
+            raise AssertionError(f"{late}: {self.situation()}") from None
+
+    def look_until(self, ready: Callable[[], object], moments: int) -> bool:
+        """Looks until it is so, or until so much of the island's time has passed, 32 ms each."""
+        start = self.moment
+        self.wait(lambda: ready() or not start <= self.moment < start + moments, "time to pass on the island")
+        return bool(ready())
+
+    def let_pass(self, moments: int) -> None:
+        """So much of the island's time."""
+        self.look_until(lambda: False, moments)
 
     def situation(self) -> str:
         """In words, for whoever reads why it failed."""
@@ -114,7 +130,7 @@ def open_alone(visitor: Visitor, table: Table) -> str:
     url = visitor.choose_game("Nekojima")
     visitor.seats(1)
     visitor.start()
-    table.wait(lambda: "view" in table.state, "the deal")
+    table.wait(table.is_dealt, "the deal")
     return url
 
 
@@ -127,7 +143,7 @@ def open_duo(visitor: Visitor, table: Table, partner: Visitor, seen: Table) -> N
     partner.come_by_link(visitor.page.url, "Léo")
     visitor.start()
     for told in (table, seen):
-        told.wait(lambda told=told: "view" in told.state, "the deal")
+        told.wait(told.is_dealt, "the deal")
 
 
 def settle_districts(visitor: Visitor, table: Table, partner: Visitor | None = None) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Locator
 
-from tests.browser.visitor import STEP, Visitor
+from tests.browser.visitor import Visitor
 
 
 def cards(visitor: Visitor) -> Locator:
@@ -14,15 +14,16 @@ def cards(visitor: Visitor) -> Locator:
 
 def is_my_turn(visitor: Visitor) -> bool:
     """Whether this person is asked, and the page shows the last that was told."""
+    if not visitor.is_asked:
+        return False
     status = visitor.page.locator(f"[role=status][data-shown='{visitor.seq}']")
     return status.filter(has_text=visitor.t("table.your_turn")).is_visible()
 
 
 def wait_for_my_turn(visitor: Visitor) -> None:
     """Waits until this person is asked."""
-    while not is_my_turn(visitor):
-        assert not visitor.is_over()
-        visitor.page.wait_for_timeout(STEP)
+    visitor.wait(lambda: is_my_turn(visitor) or visitor.is_over(), "a turn")
+    assert not visitor.is_over()
 
 
 def usable(visitor: Visitor, key: str) -> list[int]:
@@ -67,13 +68,23 @@ def play_by_touch(visitor: Visitor) -> None:
 
 def play(visitors: list[Visitor], how: Callable[[Visitor], None], decisions: int = 1000) -> int:
     """Everybody plays when asked, until the match is over or so many decisions were made; returns how many."""
-    made = 0
-    while made < decisions and not all(visitor.is_over() for visitor in visitors):
-        for visitor in visitors:
-            if is_my_turn(visitor):
-                before = visitor.seq
-                how(visitor)
-                visitor.wait_for_state_after(before)
-                made += 1
-        visitors[0].page.wait_for_timeout(STEP)
-    return made
+    for made in range(decisions):
+        visitor = whose_turn(visitors)
+        if visitor is None:
+            return made
+        before = visitor.seq
+        how(visitor)
+        visitor.wait_for_state_after(before)
+    return decisions
+
+
+def whose_turn(visitors: list[Visitor]) -> Visitor | None:
+    """Who is asked, as soon as somebody is; nobody when it is over for all."""
+    asked: list[Visitor] = []
+
+    def is_known() -> bool:
+        asked.extend(visitor for visitor in visitors if is_my_turn(visitor))
+        return bool(asked) or all(visitor.is_over() for visitor in visitors)
+
+    visitors[0].wait(is_known, "a turn or the end")
+    return asked[0] if asked else None

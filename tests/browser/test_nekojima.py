@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import ViewportSize, expect
 
 from tests.browser.conftest import Visit
-from tests.browser.nekojima_hands import Finger, Keys, Mouse, Pointer, bring, let_go, look_until, lower, take, turn
+from tests.browser.nekojima_hands import Finger, Keys, Mouse, Pointer, bring, let_go, lower, take, turn
 from tests.browser.nekojima_player import (
     CABLES,
     GAME,
@@ -28,7 +28,6 @@ LOW = 58  # mm: a push from here on is at the top of what stands on the board
 BESIDE = 32  # mm: near a pole, without touching it
 FREE = 0.8  # of a cable's length: it hangs free between two poles of the same height
 LOOSE = 0.3  # of it: one pole may be lowered, and moved on
-JUDGED = 12_000  # milliseconds: after eight seconds it is judged anyway
 TRIES = 3  # turns that the referee may refuse
 SMALL: ViewportSize = {"width": 440, "height": 600}  # a software renderer draws every pixel
 NARROW: ViewportSize = {"width": 375, "height": 640}
@@ -38,6 +37,12 @@ HTMLCanvasElement.prototype.getContext = function (kind, ...more) {
   return String(kind).startsWith('webgl') ? null : found.call(this, kind, ...more);
 };
 """
+# Without a graphics card a picture takes a tenth of a second: fewer of them leave the machine to everything else.
+SELDOM_DRAWN = """
+const draw = window.requestAnimationFrame.bind(window);
+window.requestAnimationFrame = (drawn) => setTimeout(() => draw(drawn), 90);
+window.cancelAnimationFrame = (number) => clearTimeout(number);
+"""
 
 
 def seat_at(visit: Visit, lang: str = "en", phone: bool = False, flat: bool = False) -> tuple[Visitor, Table]:
@@ -46,6 +51,7 @@ def seat_at(visit: Visit, lang: str = "en", phone: bool = False, flat: bool = Fa
     if flat:
         visitor.page.add_init_script(NO_WEBGL)
     else:
+        visitor.page.add_init_script(SELDOM_DRAWN)
         visitor.page.set_viewport_size(NARROW if phone else SMALL)
     return visitor, Table(visitor)
 
@@ -63,8 +69,8 @@ def test_two_partners_place_a_turn_one_by_mouse_and_one_by_finger(visit: Visit) 
             break
     else:
         raise AssertionError(f"the referee refused {TRIES} times: {table.live}")
-    for told in (table, seen):
-        told.wait(lambda told=told: len(told.view["poles"]) == 2, "both poles in both browsers")
+    table.wait(lambda: len(table.view["poles"]) == 2, "both poles in one browser")
+    seen.wait(lambda: len(seen.view["poles"]) == 2, "both poles in the other")
     assert [visitor.problems() for visitor in (mina, leo)] == [[], []]
     assert not leo.overflows()
 
@@ -76,7 +82,7 @@ def placed_together(order: list[tuple[Visitor, Table, Pointer]]) -> bool:
     other.wait(lambda: other.live.get("held", [None])[0] is not None and other.parts, "the same in the other browser")
     before = table.foot(0)
     order[0][2].towards((20.0, 0.0))  # NEK-26: nothing lifts until both grip
-    leader.page.wait_for_timeout(300)
+    table.let_pass(10)
     assert hypot(*(a - b for a, b in zip(table.foot(0), before, strict=True))) < STRAIGHT
     second.towards((0.0, 2.0))
     (x0, y0), (x1, y1) = places = sorted(aims(table.view))
@@ -93,7 +99,7 @@ def is_declared_valid(visitor: Visitor, table: Table) -> bool:
     """Declares it; whether the referee agrees. What is refused is taken back."""
     before = visitor.seq
     visitor.touch(visitor.page.get_by_role("button", name=visitor.t("board.declare", GAME)))
-    look_until(table, lambda: visitor.seq > before or _is_refused(table), JUDGED)
+    table.wait(lambda: visitor.seq > before or _is_refused(table), "what the referee says")
     if visitor.seq > before:
         return True
     visitor.touch(visitor.page.get_by_role("button", name=visitor.t("board.take_back", GAME)))
@@ -118,7 +124,7 @@ def test_a_pole_is_put_on_a_pole(visit: Visit, means: type[Keys | Mouse | Finger
     lower(pointer, table, hand)
     pole = table.live["held"][hand]
     let_go(pointer, table, hand)
-    mina.page.wait_for_timeout(500)
+    table.let_pass(16)
     foot = table.foot(pole)
     assert hypot(foot[0] - x, foot[1] - y) < STRAIGHT
     assert abs(foot[2] - z) < 2

@@ -2,6 +2,7 @@
 
 import asyncio
 import time
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -17,7 +18,7 @@ from nekodrome.server.tables.events import AnyEvent, Decided, Opened, Sitter, bo
 from nekodrome.server.tables.feats import feats_left
 from nekodrome.server.tables.play import finished
 from nekodrome.server.tables.table import Table
-from tests.browser.conftest import House, Visit
+from tests.browser.conftest import House, Visit, a_house
 
 pytestmark = pytest.mark.browser
 
@@ -46,6 +47,12 @@ async def race(data: Path, name: str) -> None:
     await store.save_person(mina, None)
     await store.append(name, 0, [body_of(event) for event in events], table.card(), feats_left(table))
     await store.close()
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """A server that knows no other record."""
+    yield from a_house(tmp_path_factory)
 
 
 OPTIONS = {"circuit": "short", "laps": 1, "record": True, "catch_up": False, "races": 1}

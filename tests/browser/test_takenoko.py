@@ -6,11 +6,19 @@ from playwright.sync_api import Locator, expect
 from tests.browser.conftest import Visit
 from tests.browser.rasant_player import is_my_turn, play, wait_for_my_turn
 from tests.browser.takenoko_player import goods, lit_cards, offers, play_by_keyboard, play_by_touch, targets
-from tests.browser.visitor import STEP, Visitor
+from tests.browser.visitor import Visitor
 
 pytestmark = pytest.mark.browser
 
 NAME = "Takenoko"
+AT_REST = """async (found) => {
+  const drawn = () => new Promise(requestAnimationFrame);
+  for (let was = '', same = 0; same < 30; was = found.style.cssText) {
+    await drawn();
+    same = found.style.cssText === was ? same + 1 : 0;
+  }
+  return found.getAttribute('style');
+}"""
 
 
 def sit(visitor: Visitor) -> None:
@@ -26,7 +34,6 @@ def hold(visitor: Visitor, figure: str) -> None:
     button = visitor.page.locator(f"[data-offer={figure}].open")
     for _ in range(60):
         wait_for_my_turn(visitor)
-        visitor.page.wait_for_timeout(STEP)
         if button.count() and not targets(visitor).count():
             visitor.touch(button.first)
             expect(targets(visitor).first).to_be_visible()
@@ -51,13 +58,7 @@ def carry(visitor: Visitor, figure: Locator) -> None:
 
 def at_rest(found: Locator) -> str:
     """How it is drawn, once nothing around it takes its room any more."""
-    style = found.get_attribute("style") or ""
-    for _ in range(20):
-        found.page.wait_for_timeout(STEP * 15)
-        was, style = style, found.get_attribute("style") or ""
-        if style == was:
-            return style
-    raise AssertionError(f"it never comes to rest: {style}")
+    return str(found.evaluate(AT_REST))
 
 
 def _middle_of(found: Locator) -> tuple[float, float]:

@@ -2,6 +2,8 @@
 
 import json
 import re
+import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -12,8 +14,10 @@ from nekodrome.core.texts import catalogue, say
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 DESKTOP = {"width": 1280, "height": 800}
 PHONE = {"width": 375, "height": 812}
-PATIENCE = 20_000  # milliseconds
-STEP = 40  # milliseconds between two looks
+PATIENCE = 120_000  # milliseconds for whatever should come at once: never used up but where nothing comes
+STEP = 8  # milliseconds between two looks
+ENDED = """() => Promise.allSettled(document.getAnimations()
+  .filter((one) => Number.isFinite(one.effect?.getComputedTiming().endTime)).map((one) => one.finished))"""
 
 
 class Visitor:
@@ -43,6 +47,8 @@ class Visitor:
         self.page.on("request", self._asks)
         self.page.on("websocket", self._listen)
         self.seq = -1  # of the last state this person has
+        self.is_asked = False  # in that state
+        self.phase = ""  # of the table
 
     def _asks(self, request: Request) -> None:
         self.asked.append(request)
@@ -57,14 +63,20 @@ class Visitor:
     def _heard(self, message: dict[str, Any]) -> None:
         if message["type"] == "state":
             self.seq = message["seq"]
+            self.is_asked = bool(message["legal"])
+        elif message["type"] == "table":
+            self.phase = message["table"]["phase"]
 
     def wait_for_state_after(self, seq: int) -> None:
         """Waits until something was decided."""
-        for _ in range(PATIENCE // STEP):
-            if self.seq > seq:
-                return
+        self.wait(lambda: self.seq > seq, f"what comes after decision {seq}")
+
+    def wait(self, ready: Callable[[], object], what: str) -> None:
+        """Looks again and again until it is so."""
+        end = time.monotonic() + PATIENCE / 1000
+        while not ready():
+            assert time.monotonic() < end, f"still waiting for {what}"
             self.page.wait_for_timeout(STEP)
-        raise AssertionError(f"nothing happened after decision {seq}")
 
     def t(self, key: str, of_game: str | None = None, /, **args: Any) -> str:
         """A text in this person's language."""
@@ -113,12 +125,13 @@ class Visitor:
 
     def is_over(self) -> bool:
         """Whether the result is shown."""
-        return self.page.get_by_role("link", name=self.t("over.replay")).is_visible()
+        return self.phase == "over" and self.page.get_by_role("link", name=self.t("over.replay")).is_visible()
 
     def problems(self) -> list[str]:
         """What the accessibility check finds on the page as it is."""
-        self.page.wait_for_timeout(250)
-        self.page.evaluate(AXE.read_text("utf-8"))
+        self.page.evaluate(ENDED)
+        if not self.page.evaluate("'axe' in window"):
+            self.page.evaluate(AXE.read_text("utf-8"))
         return [
             f"{v['id']}: {v['help']}: {json.dumps([n['target'] for n in v['nodes']][:4])}" for v in self._violations()
         ]
