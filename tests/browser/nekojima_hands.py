@@ -1,7 +1,10 @@
 """Moves the hands of Nekojima in a browser as a person does: with keys, a mouse or a finger. Nothing waits for ever."""
 
+import time
 from math import copysign, cos, hypot, sin
-from typing import Protocol
+from typing import Any, Protocol
+
+from playwright.sync_api import expect
 
 from tests.browser.nekojima_player import GAME, Place, Table
 from tests.browser.visitor import Visitor
@@ -13,10 +16,11 @@ ROUNDS = 5  # aims, each a little beyond the last where a cable holds the pole b
 LOWERINGS = 4  # a foot that brushed something stops: the button is held once more
 STEP_BY_STEP = 4.0  # mm: so near, keys are pressed once for each half millimetre
 FAR = 12.0  # mm: so far a pointer goes quickly
-LONGEST = 60  # pixels of one quick step
+COARSE = 0.9  # mm a pixel, in a quick drag; less in a slower one
 QUICK, SLOW = 3, 12  # steps of one drag
+PICTURE = 0.016  # seconds between two events of a drag
+DRAWN_TWICE = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 # Of the island's time, in pictures of 32 ms:
-AIMED = 20  # until an aim is on its way
 ARRIVED = 80  # until a pole is where it was aimed
 STAYED = 4  # until it is clear that it stays there
 LOWERED = 160  # until a foot bears on something
@@ -28,7 +32,7 @@ class Pointer(Protocol):
     """Keys, a mouse or a finger."""
 
     def choose(self, hand: int) -> None:
-        """That hand is the one that moves."""
+        """Of two hands that hold something, that one is to move."""
 
     def towards(self, away: Place) -> None:
         """Moves what is held about that far, in mm."""
@@ -92,11 +96,16 @@ class _OnScreen:
     def __init__(self, visitor: Visitor) -> None:
         self.visitor = visitor
         self.page = visitor.page
+        self._line = visitor.context.new_cdp_session(visitor.page)
+        self._clock = 0.0
+
+    def _send(self, kind: str, **event: Any) -> None:
+        """An event as if it came a picture after the last: how quick a drag is must not depend on the machine."""
+        self._clock = max(self._clock + PICTURE, time.time())
+        self._line.send(f"Input.dispatch{kind}Event", {**event, "timestamp": self._clock})
 
     def choose(self, hand: int) -> None:
-        button = self.page.locator(f"[data-hand-of='{hand}']")
-        if button.count():  # whoever holds two poles chooses
-            self.visitor.touch(button)
+        self.visitor.touch(self.page.locator(f"[data-hand-of='{hand}']"))
 
     def let_go(self) -> None:
         self.visitor.touch(self.page.get_by_role("button", name=self.visitor.t("board.let_go", GAME)))
@@ -104,7 +113,7 @@ class _OnScreen:
     def _path(self, away: Place) -> list[Place]:
         """From the middle of the island: long steps while it is far, small ones when it is near."""
         far = hypot(*away)
-        step, steps = (min(LONGEST, far), QUICK) if far > FAR else (3.0, max(2, min(SLOW, round(far / 0.6))))
+        step, steps = (far / COARSE / QUICK, QUICK) if far > FAR else (3.0, max(2, min(SLOW, round(far / 0.6))))
         x, y = _middle(self.visitor, "[data-isle]")
         return [(x + n * step * away[0] / far, y - n * step * away[1] / far) for n in range(steps + 1)]
 
@@ -114,11 +123,15 @@ class Mouse(_OnScreen):
 
     def towards(self, away: Place) -> None:
         start, *path = self._path(away)
-        self.page.mouse.move(*start)
-        self.page.mouse.down()
+        self._event("mouseMoved", start)
+        self._event("mousePressed", start)
         for at in path:
-            self.page.mouse.move(*at)
-        self.page.mouse.up()
+            self._event("mouseMoved", at, buttons=1)
+        self._event("mouseReleased", path[-1])
+
+    def _event(self, kind: str, at: Place, buttons: int = 0) -> None:
+        button = "none" if kind == "mouseMoved" and not buttons else "left"
+        self._send("Mouse", type=kind, x=at[0], y=at[1], button=button, buttons=buttons, clickCount=1)
 
     def twist(self, by: float) -> None:
         self.page.mouse.move(*_middle(self.visitor, "[data-isle]"))
@@ -135,14 +148,10 @@ class Mouse(_OnScreen):
 class Finger(_OnScreen):
     """One finger on the glass, or two."""
 
-    def __init__(self, visitor: Visitor) -> None:
-        super().__init__(visitor)
-        self._glass = visitor.context.new_cdp_session(visitor.page)
-
     def touch(self, kind: str, *at: Place) -> None:
         """Fingers come down there, move there or are lifted."""
         points = [{"x": x, "y": y, "id": finger} for finger, (x, y) in enumerate(at)]
-        self._glass.send("Input.dispatchTouchEvent", {"type": f"touch{kind}", "touchPoints": points})
+        self._send("Touch", type=f"touch{kind}", touchPoints=points)
 
     def towards(self, away: Place) -> None:
         start, *path = self._path(away)
@@ -187,10 +196,20 @@ def take(visitor: Visitor, table: Table) -> None:
     table.let_pass(OLD)
 
 
+def choose(pointer: Pointer, table: Table, hand: int) -> None:
+    """That hand moves from now on; with one hand there is no choice."""
+    if None in table.live["held"] or len(set(table.live["seats"])) > 1:
+        return
+    button = table.visitor.page.locator(f"[data-hand-of='{hand}']")
+    expect(button).to_be_visible()  # the page knows of both
+    pointer.choose(hand)
+    expect(button).to_have_attribute("aria-pressed", "true")
+
+
 def turn(pointer: Pointer, table: Table, hand: int, yaw: float) -> None:
     """Turns a pole so that its cable leaves it towards the other; roughly is enough."""
     before = table.aims
-    pointer.choose(hand)
+    choose(pointer, table, hand)
     if abs(yaw) > 0.3:
         pointer.twist(yaw)
         table.wait(lambda: table.aims > before, f"hand {hand} to turn")
@@ -199,7 +218,7 @@ def turn(pointer: Pointer, table: Table, hand: int, yaw: float) -> None:
 def bring(pointer: Pointer, table: Table, hand: int, place: Place, near: float) -> None:
     """Brings what a hand holds over a place, to so many millimetres."""
     pole, aim = table.live["held"][hand], place
-    pointer.choose(hand)
+    choose(pointer, table, hand)
     for _ in range(ROUNDS):
         _aim(pointer, table, hand, aim, 0.6 * near)
         if _gets_there(table, pole, place, near):
@@ -214,10 +233,8 @@ def _aim(pointer: Pointer, table: Table, hand: int, aim: Place, near: float) -> 
         away = table.away(hand, aim)
         if hypot(*away) <= near:
             return
-        before = table.aims
         pointer.towards(away)
-        table.look_until(lambda before=before: table.aims > before, AIMED)  # type: ignore[misc]
-        table.let_pass(1)
+        table.visitor.page.evaluate(DRAWN_TWICE)  # with its pictures a page says where its hands are aimed
     raise AssertionError(f"hand {hand} is not aimed at {aim} after {MOVES} moves: {table.aimed.get(hand)}")
 
 
@@ -237,7 +254,7 @@ def _missing(table: Table, pole: int, place: Place) -> Place:
 
 def lower(pointer: Pointer, table: Table, hand: int) -> None:
     """Lowers until the foot bears on what is below."""
-    pointer.choose(hand)
+    choose(pointer, table, hand)
     table.touched[hand] = False
     for _ in range(LOWERINGS):
         pointer.lower()
@@ -251,6 +268,6 @@ def lower(pointer: Pointer, table: Table, hand: int) -> None:
 
 def let_go(pointer: Pointer, table: Table, hand: int) -> None:
     """Opens a hand."""
-    pointer.choose(hand)
+    choose(pointer, table, hand)
     pointer.let_go()
     table.wait(lambda: table.live["held"][hand] is None, "an open hand")
