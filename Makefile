@@ -108,15 +108,13 @@ check-python: $(VENV)/.installed-dev
 check-web: web/node_modules/.installed-dev
 	@cd web && ../$(STAGE) 'svelte-check' npm run --silent check
 
-# What looks only at sources runs side by side; what plays in real time has the machine to itself.
+# What does not keep every core busy runs side by side, compiling first since it takes longest.
 test:
 	@rm -f $(STAGE_TIMES)
 	@$(MAKE) -s --no-print-directory $(VENV)/.installed-dev
-	@$(MAKE) -s --no-print-directory web/node_modules/.installed-dev
-	@$(MAKE) -s --no-print-directory -j$(JOBS) check compiled
+	@$(MAKE) -s --no-print-directory -j$(JOBS) compiled check test-web
 	@$(MAKE) -s --no-print-directory test-python
 	@$(MAKE) -s --no-print-directory test-compiled
-	@$(MAKE) -s --no-print-directory test-web
 	@$(MAKE) -s --no-print-directory test-browser
 	@echo; echo 'seconds  stage'; cat $(STAGE_TIMES)
 
@@ -124,19 +122,17 @@ test-python: $(VENV)/.installed-dev $(STATIC)/index.html
 	@$(STAGE) 'tests, interpreted' $(PYTEST) $(SHARED) -m 'not browser and not soak' $(ARGS)
 
 test-compiled: $(VENV)/.installed-dev compiled
-	@$(STAGE) 'tests, compiled' env $(COMPILED) $(PYTEST) $(SHARED) -m 'not browser and not server and not soak' $(ARGS)
+	@$(STAGE) 'tests, compiled' env $(COMPILED) $(PYTEST) $(SHARED) -m 'not browser and not server and not once and not soak' $(ARGS)
 
 test-web: web/node_modules/.installed-dev
 	@cd web && ../$(STAGE) 'client units' npm test --silent
 
-# The browser meets what a player meets: the built client and the compiled games. What fails is told in full and tried
-# once more by itself: a fault fails again, a machine too busy for two browsers does not.
-BROWSER_TESTS := env $(COMPILED) $(PYTEST) -m 'browser and not soak' tests/browser
+# The browser meets what a player meets: the built client and the compiled games.
 test-browser: $(VENV)/.installed-dev web/node_modules/.installed-dev $(STATIC)/index.html compiled
 	@if ! ls tests/browser/test_*.py >/dev/null 2>&1; then echo 'There are no browser tests.'; \
 	elif CHROMIUM=$$(scripts/chromium); then \
-	  export CHROMIUM; $(STAGE) 'browser' $(BROWSER_TESTS) -n $(JOBS) --dist loadfile $(ARGS) || \
-	  $(STAGE) 'browser, what failed once more' $(BROWSER_TESTS) --last-failed --last-failed-no-failures none $(ARGS); \
+	  export CHROMIUM; \
+	  $(STAGE) 'browser' env $(COMPILED) $(PYTEST) -m 'browser and not soak' -n $(JOBS) --dist loadfile tests/browser $(ARGS); \
 	elif test "$$CI" = true; then exit 1; fi
 
 soak: $(VENV)/.installed-dev web/node_modules/.installed-dev $(STATIC)/index.html compiled
