@@ -8,6 +8,8 @@ import pytest
 
 import nekodrome
 
+pytestmark = pytest.mark.once
+
 PACKAGE = Path(nekodrome.__path__[0])
 
 # Lowest first; folders side by side do not see each other, but for what is said here.

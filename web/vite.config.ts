@@ -3,6 +3,8 @@ import { svelteTesting } from '@testing-library/svelte/vite';
 import { defineConfig, mergeConfig } from 'vitest/config';
 import build from './vite.build.config.ts';
 
+/** Milliseconds for a test: a busy machine is no fault. */
+const PATIENCE = 120_000;
 /** Tests that need no page; opening one for each file would take most of the time. */
 const plain = ['tests/{messages,patches,sha256,socket,texts}.test.ts', 'tests/games/*/!(board).test.ts'];
 
@@ -12,11 +14,11 @@ export default mergeConfig(
     test: {
       maxWorkers: '100%',
       projects: [
-        { extends: './vite.build.config.ts', test: { name: 'plain', environment: 'node', include: plain } },
+        { extends: './vite.build.config.ts', test: { name: 'plain', testTimeout: PATIENCE, environment: 'node', include: plain } },
         {
           extends: './vite.build.config.ts',
           plugins: [svelteTesting()],
-          test: { name: 'pages', testTimeout: 30_000, environment: 'jsdom', pool: 'vmThreads', setupFiles: ['tests/setup.ts'], include: ['tests/**/*.test.ts'], exclude: plain },
+          test: { name: 'pages', testTimeout: PATIENCE, environment: 'jsdom', pool: 'vmThreads', setupFiles: ['tests/setup.ts'], include: ['tests/**/*.test.ts'], exclude: plain },
         },
       ],
     },

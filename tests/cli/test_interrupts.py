@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+pytestmark = pytest.mark.once
+
 MOMENTS = Path(__file__).parent / "moments"
 SIMULATE = ["simulate", "rasant", "--matches", "3200", "--seats", "random,random", "--records", "records"]
 SERVE = ["serve", "--port", "0", "--no-browser"]
@@ -119,4 +121,4 @@ def test_measuring(tmp_path: Path, moment: str) -> None:
 def test_a_replay(tmp_path: Path) -> None:
     record = next((Path(__file__).parents[1] / "golden" / "rasant").glob("*.neko.jsonl"))
     assert is_quiet(interrupted(tmp_path, "parent nekodrome.cli.replay.steps_of 1", "replay", str(record)))
-    assert is_quiet(interrupted(tmp_path, "parent nekodrome.core.match.Match.decide 5", "replay", str(record)))
+    assert is_quiet(interrupted(tmp_path, "parent nekodrome.cli.replay.eyes_of 2", "replay", str(record)))

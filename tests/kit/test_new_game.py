@@ -10,6 +10,8 @@ import pytest
 
 from nekodrome.kit.template import GAME as TEMPLATE
 
+pytestmark = pytest.mark.once
+
 ROOT = Path(__file__).parents[2]
 SCRIPT = ROOT / "scripts" / "new-game"
 KEPT = ["pyproject.toml", "tests/conftest.py", "tests/kit", "tests/sardines"]

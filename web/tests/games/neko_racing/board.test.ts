@@ -91,7 +91,7 @@ describe('the board', () => {
     expect(screen.getByText('Mina is thinking…')).toBeTruthy();
   });
 
-  test.each([{}, { view: viewOf({ drive: driveOf(), catch_up: true }), legal: driving, tempting: [] }])('breaks no rule of accessibility', { timeout: 30_000 }, async (more) => {
+  test.each([{}, { view: viewOf({ drive: driveOf(), catch_up: true }), legal: driving, tempting: [] }])('breaks no rule of accessibility', async (more) => {
     const { container } = seat(more);
     const found = await axe.run(container, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } });
     expect(found.violations.map((one) => `${one.id}: ${one.nodes[0]?.html}`)).toEqual([]);

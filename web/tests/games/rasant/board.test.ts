@@ -58,7 +58,7 @@ describe('the board', () => {
     expect(screen.getByText('Mina is thinking…')).toBeTruthy();
   });
 
-  test('breaks no rule of accessibility', { timeout: 30_000 }, async () => {
+  test('breaks no rule of accessibility', async () => {
     const { container } = seat();
     const found = await axe.run(container, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } });
     expect(found.violations.map((one) => `${one.id}: ${one.nodes[0]?.html}`)).toEqual([]);

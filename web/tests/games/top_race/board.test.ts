@@ -117,7 +117,7 @@ describe('the race', () => {
   });
 });
 
-test.each([{ view: offered(), legal: bids, foreseen: [question] }, { view: driving(), legal: [move(260), move(261)] }, { view: betting(), legal: [move(54)] }])('breaks no rule of accessibility', { timeout: 30_000 }, async (more) => {
+test.each([{ view: offered(), legal: bids, foreseen: [question] }, { view: driving(), legal: [move(260), move(261)] }, { view: betting(), legal: [move(54)] }])('breaks no rule of accessibility', async (more) => {
   const { container } = seat(more);
   const found = await axe.run(container, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } });
   expect(found.violations.map((one) => `${one.id}: ${one.nodes[0]?.html}`)).toEqual([]);
