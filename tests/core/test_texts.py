@@ -15,7 +15,7 @@ from nekodrome.kit.french import catalogues, spaced, spaced_catalogue
 from nekodrome.kit.laws.words import holes_of
 
 by_file = pytest.mark.parametrize(
-    "path", list(catalogues()), ids=lambda path: "-".join(path.relative_to(PACKAGE).parts[:-1])
+    "path", list(catalogues()), ids=lambda path: "-".join(path.relative_to(PACKAGE).with_suffix("").parts)
 )
 
 NAMES = ["Ana", "Bo", "Cy"]

@@ -31,7 +31,8 @@ def french_of(entry: dict[str, Any]) -> list[str]:
 
 def catalogues() -> Iterator[Path]:
     """Every file of texts in the package."""
-    return (path for path in sorted(PACKAGE.rglob("texts.json")) if "static" not in path.parts)
+    found = [*PACKAGE.rglob("texts.json"), *PACKAGE.rglob("offline.json")]
+    return (path for path in sorted(found) if "static" not in path.parts)
 
 
 def spaced_catalogue(source: str) -> str:
