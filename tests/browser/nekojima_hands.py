@@ -15,6 +15,7 @@ MOVES = 60  # of a pointer, until a hand must be aimed where it should be
 ROUNDS = 5  # aims, each a little beyond the last where a cable holds the pole back
 LOWERINGS = 4  # a foot that brushed something stops: the button is held once more
 STEP_BY_STEP = 4.0  # mm: so near, keys are pressed once for each half millimetre
+REACH = 178.0  # mm
 FAR = 12.0  # mm: so far a pointer goes quickly
 COARSE = 0.9  # mm a pixel, in a quick drag; less in a slower one
 QUICK, SLOW = 3, 12  # steps of one drag
@@ -224,8 +225,13 @@ def bring(pointer: Pointer, table: Table, hand: int, place: Place, near: float) 
         if _gets_there(table, pole, place, near):
             return
         foot = table.foot(pole)
-        aim = aim[0] + place[0] - foot[0], aim[1] + place[1] - foot[1]
+        aim = _in_reach(aim[0] + place[0] - foot[0]), _in_reach(aim[1] + place[1] - foot[1])
     raise AssertionError(f"hand {hand} did not get to {place}: {table.foot(pole)}, aimed at {table.aimed.get(hand)}")
+
+
+def _in_reach(along: float) -> float:
+    """The page lets no hand further out."""
+    return max(-REACH, min(REACH, along))
 
 
 def _aim(pointer: Pointer, table: Table, hand: int, aim: Place, near: float) -> None:
