@@ -7,6 +7,8 @@ PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11; 
             $$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && { command -v $$p; break; }; done)
 PYTEST := $(BIN)/python -m pytest -q
 JOBS   ?= 2
+# A browser test waits half of its time: one more than there are cores keeps them busy.
+BROWSERS ?= 3
 SHARED := -n $(JOBS) --dist worksteal
 STATIC := src/nekodrome/static
 STAGE  := scripts/stage
@@ -138,7 +140,7 @@ test-browser: $(VENV)/.installed-dev web/node_modules/.installed-dev $(STATIC)/i
 	@if ! ls tests/browser/test_*.py >/dev/null 2>&1; then echo 'There are no browser tests.'; \
 	elif CHROMIUM=$$(scripts/chromium); then \
 	  export CHROMIUM; \
-	  $(STAGE) 'browser' env $(COMPILED) $(PYTEST) -n $(JOBS) --dist loadfile -m 'browser and not soak' tests/browser $(ARGS); \
+	  $(STAGE) 'browser' env $(COMPILED) $(PYTEST) -n $(BROWSERS) --dist loadfile --durations=45 -m 'browser and not soak' tests/browser $(ARGS); \
 	elif test "$$CI" = true; then exit 1; fi
 
 soak: $(VENV)/.installed-dev web/node_modules/.installed-dev $(STATIC)/index.html compiled
