@@ -140,7 +140,7 @@ test-browser: $(VENV)/.installed-dev web/node_modules/.installed-dev $(STATIC)/i
 	@if ! ls tests/browser/test_*.py >/dev/null 2>&1; then echo 'There are no browser tests.'; \
 	elif CHROMIUM=$$(scripts/chromium); then \
 	  export CHROMIUM; \
-	  $(STAGE) 'browser' env $(COMPILED) $(PYTEST) -n $(BROWSERS) --dist loadfile --durations=45 -m 'browser and not soak' tests/browser $(ARGS); \
+	  $(STAGE) 'browser' env $(COMPILED) $(PYTEST) -n $(BROWSERS) --dist loadfile -m 'browser and not soak' tests/browser $(ARGS); \
 	elif test "$$CI" = true; then exit 1; fi
 
 soak: $(VENV)/.installed-dev web/node_modules/.installed-dev $(STATIC)/index.html compiled

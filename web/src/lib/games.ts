@@ -1,8 +1,9 @@
 // The games this client can draw, found by their folders; each is loaded when a table of it is opened.
 import type { Component } from 'svelte';
-import type { Foreseen, Message, Move, Tempting } from '../wire/wire';
+import type { Foreseen, Message, Move, SeatInfo, Tempting } from '../wire/wire';
 import { api } from './api';
 import type { LiveLine } from './live';
+import { type Level, levelOf } from './levels';
 import type { Catalogue } from './messages';
 import type { Sound } from './sounds';
 
@@ -10,6 +11,21 @@ export interface Player {
   readonly name: string;
   readonly cat: number;
   readonly seat: number;
+  /** How strong the bot is that plays here, for a person too; null where a person does. */
+  readonly level?: Level | null;
+  /** A person who is not there, and for whom nobody plays. */
+  readonly away?: boolean;
+}
+
+/** Who sits at a table, for its board. */
+export function playersOf(seats: readonly SeatInfo[], names: readonly string[]): Player[] {
+  return seats.map((info, seat) => ({
+    seat,
+    cat: info.cat,
+    name: names[seat] ?? '',
+    level: levelOf(info.stand_in ?? info.level),
+    away: info.kind === 'person' && !info.online && info.stand_in === null,
+  }));
 }
 
 /** What a board gets, and nothing else (docs/wire.md). */

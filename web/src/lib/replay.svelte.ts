@@ -1,7 +1,7 @@
 // A finished match, frame by frame: where we stand in it, through whose eyes, and playing it by itself.
 import type { Frame, Message, TableInfo } from '../wire/wire';
 import { Refused, api } from './api';
-import { type GameParts, type Player, kindOf, partsOf } from './games';
+import { type GameParts, type Player, kindOf, partsOf, playersOf } from './games';
 import { Speech, t } from './i18n.svelte';
 import { isMotionReduced, paceFactor } from './preferences.svelte';
 import { namesOf, withOwnCats } from './table.svelte';
@@ -46,7 +46,7 @@ export class Replaying {
     return /^\d+$/.test(this.eye) ? Number(this.eye) : null;
   }
   get players(): Player[] {
-    return (this.table?.seats ?? []).map((seat, i) => ({ seat: i, cat: seat.cat, name: this.names[i] ?? '' }));
+    return playersOf(this.table?.seats ?? [], this.names).map((player) => ({ ...player, away: false })); // whoever is there today
   }
 
   async load(): Promise<void> {

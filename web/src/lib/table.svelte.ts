@@ -3,7 +3,7 @@ import type {
   ChatLine, FromClient, FromServer, Message, Move, RefusedTold, Result, SeatInfo, StateTold, TableInfo, Tempting,
 } from '../wire/wire';
 import { Refused } from './api';
-import { type GameParts, type Player, partsOf } from './games';
+import { type GameParts, type Player, partsOf, playersOf } from './games';
 import { Speech, t, tMaybe } from './i18n.svelte';
 import { LiveLine } from './live';
 import { FactPlayer } from './player.svelte';
@@ -20,10 +20,10 @@ export interface LogLine {
   readonly message: Message;
 }
 
-/** The name to print for a seat: a bot is called by its level, an unnamed person is a guest. */
+/** The name to print for a seat: a bot without one is called by its level, an unnamed person is a guest. */
 export function nameOf(seat: SeatInfo): string {
   if (seat.kind === 'open') return t('seat.open');
-  if (seat.kind === 'bot') return tMaybe(`level.${seat.level ?? ''}`) ?? t('seat.bot');
+  if (seat.kind === 'bot') return seat.name ?? tMaybe(`level.${seat.level ?? ''}`) ?? t('seat.bot');
   return seat.name ?? t('seat.guest');
 }
 
@@ -112,8 +112,7 @@ export class Table {
     return this.player.shown;
   }
   get players(): Player[] {
-    const seats = this.info?.seats ?? [];
-    return seats.map((seat, i) => ({ seat: i, cat: seat.cat, name: this.names[i] ?? '' }));
+    return playersOf(this.info?.seats ?? [], this.names);
   }
   /** What can be done now: nothing while facts are being shown, a decision is on its way, or a bot stands in. */
   get legal(): readonly Move[] {

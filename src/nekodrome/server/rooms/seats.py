@@ -1,6 +1,7 @@
 """How seats are told."""
 
 from nekodrome.server.people.people import CATS, People
+from nekodrome.server.rooms.bot_names import bot_name
 from nekodrome.server.tables.card import Card
 from nekodrome.server.tables.events import Sitter
 from nekodrome.server.tables.table import Table
@@ -9,15 +10,20 @@ from nekodrome.server.wire.calls import SeatInfo
 
 def seat_infos_of(table: Table | Card, people: People, online: set[str]) -> list[SeatInfo]:
     """All seats of a table."""
+    name = table.table if isinstance(table, Card) else table.id
     return [
-        seat_info_of(seat, sitter, people, online, table.stand_ins.get(seat)) for seat, sitter in enumerate(table.seats)
+        seat_info_of(seat, sitter, people, online, table.stand_ins.get(seat), bot_name(name, seat))
+        for seat, sitter in enumerate(table.seats)
     ]
 
 
-def seat_info_of(seat: int, sitter: Sitter, people: People, online: set[str], stand_in: str | None) -> SeatInfo:
-    """A seat as everybody sees it."""
+def seat_info_of(
+    seat: int, sitter: Sitter, people: People, online: set[str], stand_in: str | None, called: str | None = None
+) -> SeatInfo:
+    """A seat as everybody sees it; called: the name of a bot that sits there, else it goes by its level."""
     if sitter.person is None:
-        return SeatInfo(sitter.kind, None, sitter.level, _bot_cat(seat, sitter.level), sitter.kind == "bot", None)
+        name = called if sitter.kind == "bot" else None
+        return SeatInfo(sitter.kind, name, sitter.level, _bot_cat(seat, sitter.level), sitter.kind == "bot", None)
     person = people.known(sitter.person)
     return SeatInfo("person", person.name, None, person.cat, sitter.person in online, stand_in)
 

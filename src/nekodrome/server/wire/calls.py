@@ -101,7 +101,7 @@ class Rulebook(Struct):
 
 
 class SeatInfo(Struct):
-    """Who sits there; `name` is null for a bot, whose name is its level's."""
+    """Who sits there; a bot without a name goes by its level."""
 
     kind: SeatKind
     name: str | None
