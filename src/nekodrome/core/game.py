@@ -158,6 +158,7 @@ class Game:
         opening: Callable[[State], list[Fact]] | None = None,
         aims: Callable[[int, Options], list[Aim]] | None = None,
         feats: Callable[[State], list[Feat]] | None = None,
+        reached: Callable[[State], list[Message]] | None = None,
         dexterity: "Dexterity | None" = None,
     ) -> None:
         self.slug = slug
@@ -179,6 +180,7 @@ class Game:
         self.opening = opening  # (new state): what chance did before the first decision; a clone need not know
         self.aims = aims  # (seats, checked options): the feats that a match may leave
         self.feats = feats  # (finished state): the feats it left
+        self.reached = reached  # (state): what each seat has reached, in words, where scores are not points
         self.dexterity = dexterity  # decisions by hand
 
     def seat_counts(self, options: Options | None = None) -> list[int]:

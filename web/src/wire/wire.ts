@@ -167,6 +167,7 @@ export interface StateTold {
   foreseen?: Foreseen[];
   undo?: boolean;
   clock?: ClockTold | null;
+  reached?: Message[];
 }
 
 /** Something somebody said. */

@@ -48,6 +48,7 @@ class Sight:
             [] if eye < 0 else questions_foreseen(state, eye, self._answers.get(eye, {})),
             eye == self._undoer,
             self._clock,
+            [] if game.reached is None else game.reached(state),
         )
 
     def _facts_for(self, eye: int) -> list[Message]:

@@ -183,6 +183,7 @@ class StateTold(Told, tag="state", omit_defaults=True):
     foreseen: list[Foreseen] = []
     undo: bool = False
     clock: ClockTold | None = None
+    reached: list[Message] = []
 
 
 class ChatLine(Struct):

@@ -56,7 +56,7 @@ export class Deciding {
 
   /** What leaves no choice is picked up by itself: a touch does it. */
   offer(): void {
-    if (this.chosen === null) this.chosen = this.#choices.sole?.key ?? null;
+    this.chosen ??= this.#choices.sole?.key ?? null;
   }
 
   /** The first touch picks a card up, or says why if nothing can be done with it; the second does the only thing there is to do. */
