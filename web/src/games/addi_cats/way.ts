@@ -109,14 +109,14 @@ export function wholeOf({ loop, shape, start, length }: Way): string {
 /** A kart on its own lane: it stands upright, looks where it drives, and leans into hills. */
 export function kartPose(way: Way, points: number, marks: Marks, seat: number, seats: number): Pose & { readonly left: boolean } {
   const aside = seat - (seats - 1) / 2;
-  const along = alongOf(way, points, marks) + aside * way.shape.lane * 0.55;
-  const pose = poseOn(way.loop, along);
+  const middle = alongOf(way, points, marks);
+  // lanes lie one below the other where the road is level, side by side where it climbs
+  const steep = Math.abs(Math.sin((poseOn(way.loop, middle).angle * Math.PI) / 180));
+  const pose = poseOn(way.loop, middle + aside * way.shape.lane * 0.55 * (1 - steep));
   const left = Math.abs(turn(0, pose.angle)) > 90;
   const slope = left ? turn(180, pose.angle) : turn(0, pose.angle);
-  const apart = Math.min(way.shape.lane, (way.shape.road * 0.78) / Math.max(1, seats - 1));
-  // lanes lie one below the other where the road is level, side by side where it climbs
-  const steep = Math.abs(Math.sin((pose.angle * Math.PI) / 180));
-  return { x: pose.x + aside * apart * steep, y: pose.y + aside * apart * (1 - steep * 0.55), angle: Math.max(-16, Math.min(16, slope * 0.5)), left };
+  const apart = aside * Math.min(way.shape.lane, (way.shape.road * 0.78) / Math.max(1, seats - 1));
+  return { x: pose.x + apart * steep, y: pose.y + apart * (1 - steep * 0.55), angle: Math.max(-16, Math.min(16, slope * 0.5)), left };
 }
 
 function pointOf([x, y]: readonly number[]): Point {

@@ -63,15 +63,73 @@ describe('the board', () => {
     expect(send).toHaveBeenCalledExactlyOnceWith(11);
   });
 
-  test('a card that cannot be laid is dim, says why, and can still be discarded', async () => {
+  test('a card that can only be discarded says why it cannot be laid, and is no fault', async () => {
     const refusal = { ...move(3, 'lay', '13'), rule: 'ADD-13', why: { text: 'why.chased' } };
     const { send, explain } = seat({ legal: legal.filter(({ action }) => action !== 3), tempting: [...tempting, refusal] });
-    const dim = button(/^number 13: You are being chased/);
-    expect(dim.getAttribute('aria-disabled')).toBe('true');
-    await fireEvent.click(dim);
-    expect(explain).toHaveBeenCalledExactlyOnceWith('ADD-13', { text: 'why.chased' });
+    const faint = button('number 13, to discard');
+    expect(faint.getAttribute('aria-disabled')).toBeNull();
+    await fireEvent.click(faint);
+    expect(screen.getByText(/^You are being chased/)).toBeTruthy();
+    expect(explain).not.toHaveBeenCalled();
+    await fireEvent.click(faint);
+    expect(send).not.toHaveBeenCalled();
+    await fireEvent.click(faint);
     await fireEvent.click(button(/^Discard/));
     expect(send).toHaveBeenCalledExactlyOnceWith(22);
+  });
+
+  test('a card picked up says what it does before it asks for anything', async () => {
+    const aims = [11, 12].map((action) => move(action, 'attack', 'chase1', { attack: 'chase', target_seat: action - 10 }));
+    const { rerender } = seat({ legal: [...legal.filter(({ action }) => action !== 11), ...aims], tempting: [] });
+    await press('5', 'Digit5');
+    expect(screen.getByText('Chase: no points until two cards of one value lie on it. On whom?')).toBeTruthy();
+    await press('ArrowDown');
+    expect(screen.getByText('Chase on Tigre: no points until two cards of one value lie on it.')).toBeTruthy();
+    await press('3', 'Digit3');
+    expect(screen.getByText('180 + 13 = 193, 7 to go.')).toBeTruthy();
+    const hand = ['mouse1', 'c20', 'c5'];
+    await rerender({ view: toldOf({ hand }), legal: [move(31, 'defend', 'mouse1'), move(32, 'defend', 'c20'), ...hand.map((name, i) => move(40 + i, 'discard', name))] });
+    await press('1', 'Digit1');
+    expect(screen.getByText('Mouse: safe from the U-turn until the end.')).toBeTruthy();
+    await press('2', 'Digit2');
+    expect(screen.getByText('Correction 20: safe from the Clock until the end.')).toBeTruthy();
+    await press('3', 'Digit3');
+    expect(screen.getByText(/^Correction 5: no points, but it lifts a Sumo/)).toBeTruthy();
+  });
+
+  test('an attack with one target needs no target to be chosen', async () => {
+    const { send } = seat();
+    await fireEvent.click(button(/^Chase, playable/));
+    expect(screen.getByText(/^Chase on Léo: no points/)).toBeTruthy();
+    await fireEvent.click(button(/^Chase, playable/));
+    expect(send).toHaveBeenCalledExactlyOnceWith(11);
+  });
+
+  test('a turn in which nothing can be laid lights the hand, and two touches discard', async () => {
+    const discards = legal.filter(({ action }) => action >= 20);
+    const { send, explain } = seat({ view: toldOf({ attacks: [['u_turn1'], [], []] }), legal: discards });
+    expect(screen.getByText('Nothing can be laid because of the U-turn: touch a card to discard it.')).toBeTruthy();
+    const card = button('number 13, to discard');
+    expect(card.className).toContain('lit');
+    await fireEvent.click(card);
+    expect(button(/^Discard the 13/)).toBeTruthy();
+    await fireEvent.click(card);
+    expect(send).toHaveBeenCalledExactlyOnceWith(22);
+    expect(explain).not.toHaveBeenCalled();
+  });
+
+  test('the last card there is to discard takes one touch', async () => {
+    const { send } = seat({ view: toldOf({ hand: ['13'], finishes: [] }), legal: [move(22, 'discard', '13')], tempting: [] });
+    await fireEvent.click(button('number 13, to discard'));
+    expect(send).toHaveBeenCalledExactlyOnceWith(22);
+  });
+
+  test('attacks stand at the kart they hit', () => {
+    const { container } = seat();
+    expect(container.querySelectorAll('[data-kart]')).toHaveLength(3);
+    const kart = container.querySelector('[data-kart="2"]')!;
+    const free = container.querySelector('[data-kart="1"]')!;
+    expect(kart.parentElement!.children.length).toBe(free.parentElement!.children.length + 1);
   });
 
   test('discards with a key of its own', async () => {
@@ -83,8 +141,7 @@ describe('the board', () => {
 
   test('asks clearly when one is attacked', async () => {
     const { send } = seat({ view: attacked, legal: answers, tempting: [] });
-    expect(screen.getByText('Léo attacks you: Sumo!')).toBeTruthy();
-    expect(screen.getByText(/you lay nothing above 10/)).toBeTruthy();
+    expect(screen.getByText('Léo attacks you with the Sumo: nothing above 10 until a correction lies on it.')).toBeTruthy();
     await fireEvent.click(button('Let it happen'));
     expect(send).toHaveBeenLastCalledWith(50);
     await press('Enter');
