@@ -73,6 +73,7 @@ export const TALL: WayShape = {
   sights: sightsOf([
     [84, 40, 'cat', 3], [108, 40, 'cat', 0], [146, 36, 'bush', 0.5], [20, 50, 'fir', 0.5], [44, 40, 'fir', 0.4], [170, 40, 'tuft'], [92, 129, 'flower'], [268, 131, 'cat', 6], [292, 131, 'cat', 2], [352, 152, 'tree', 0.5],
     [14, 216, 'tree', 0.5], [64, 214, 'bush', 0.42], [250, 219, 'cat', 7], [292, 214, 'tuft'], [356, 288, 'bush', 0.5], [154, 129, 'tuft'],
+    [36, -8, 'tree', 0.5], [130, -16, 'flower'], [212, -12, 'fir', 0.45], [330, -14, 'bush', 0.5], [40, 318, 'bush', 0.5], [124, 324, 'tuft'], [250, 322, 'flower'], [330, 330, 'fir', 0.5],
   ]),
   places: [
     { kind: 'field', x: 196, y: 129, size: 0.46 }, { kind: 'pond', x: 188, y: 210, size: 0.5 }, { kind: 'mill', x: 328, y: 131, size: 0.62 }, { kind: 'sheep', x: 122, y: 131, size: 0.55 }, { kind: 'hay', x: 222, y: 131, size: 0.5 },
@@ -115,7 +116,7 @@ export function kartPose(way: Way, points: number, marks: Marks, seat: number, s
   const pose = poseOn(way.loop, middle + aside * way.shape.lane * 0.55 * (1 - steep));
   const left = Math.abs(turn(0, pose.angle)) > 90;
   const slope = left ? turn(180, pose.angle) : turn(0, pose.angle);
-  const apart = aside * Math.min(way.shape.lane, (way.shape.road * 0.78) / Math.max(1, seats - 1));
+  const apart = aside * Math.min(way.shape.road * 0.3, (way.shape.road * 0.78) / Math.max(1, seats - 1));
   return { x: pose.x + apart * steep, y: pose.y + apart * (1 - steep * 0.55), angle: Math.max(-16, Math.min(16, slope * 0.5)), left };
 }
 

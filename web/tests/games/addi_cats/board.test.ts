@@ -3,6 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import Board from '../../../src/games/addi_cats/Board.svelte';
 import { help } from '../../../src/games/addi_cats/aids';
+import { explanation } from '../../../src/lib/explained.svelte';
 import { prefer } from '../../../src/lib/preferences.svelte';
 import { answers, attacked, exchanges, legal, looking, move, tempting, toldOf } from './table';
 
@@ -130,6 +131,14 @@ describe('the board', () => {
     const kart = container.querySelector('[data-kart="2"]')!;
     const free = container.querySelector('[data-kart="1"]')!;
     expect(kart.parentElement!.children.length).toBe(free.parentElement!.children.length + 1);
+  });
+
+  test('signs say what they mean when they are touched or pointed at', async () => {
+    const { container } = seat();
+    await fireEvent.pointerUp(container.querySelector('[data-attack="sumo"]')!);
+    expect(explanation.now?.words).toBe('Sumo: nothing above 10 until a correction lies on it');
+    await fireEvent.pointerUp(container.querySelector('[data-pile]')!);
+    expect(explanation.now?.words).toBe('Draw pile: 90 cards');
   });
 
   test('discards with a key of its own', async () => {
