@@ -5,7 +5,7 @@ import type { SeatInfo, StateTold, TableInfo } from '../src/wire/wire';
 
 const seat = (more: Partial<SeatInfo>): SeatInfo => ({ kind: 'bot', name: null, level: 'tiger', cat: 2, online: true, stand_in: null, ...more });
 const info: TableInfo = {
-  id: 't', game: 'nothing', phase: 'playing', seats: [seat({ kind: 'person', name: 'Mina', level: null }), seat({}), seat({})], you: 0, host: true,
+  id: 't', game: 'nothing', phase: 'playing', seats: [seat({ kind: 'person', name: 'Mina', level: null }), seat({}), seat({})], you: 0, host: true, helps: true,
   options: {}, sizes: [2, 3, 4, 5], seed_hash: null, seed: null, nonce: null, result: null, next: null, origin: null, watchers: 0, records: [], feats: [],
 };
 const state = (seq: number, more: Partial<StateTold> = {}): StateTold => ({
@@ -79,4 +79,45 @@ test('chat lines come all at once and then one by one, none twice', () => {
   table.hear({ type: 'chat', lines: [line('c', 3)] });
   table.hear({ type: 'chat', lines: [line('c', 3)] });
   expect(table.chat.map((one) => one.text)).toEqual(['a', 'b', 'c']);
+});
+
+test('a turn is over at the click, and who owes the next answer is told while what was done is still being shown', async () => {
+  const table = new Table('t');
+  table.hear({ type: 'table', table: info });
+  table.line = 'open';
+  table.hear(state(1));
+  await settled();
+  expect([table.isMine, table.awaited]).toEqual([true, []]);
+  table.deciding = true;
+  expect(table.isMine).toBe(false);
+  prefer('pace', 'slow');
+  table.hear(state(2, { pending: [1, 2], facts: [{ text: 'drives' }] }));
+  await settled();
+  expect(table.isBusy).toBe(true);
+  expect([table.isMine, table.awaited]).toEqual([false, [1, 2]]);
+  table.hear(state(3, { facts: [{ text: 'drives' }] }));
+  expect([table.isMine, table.awaited]).toEqual([false, []]); // mine again, once all is shown
+  table.player.hurry();
+  await settled();
+  expect(table.isMine).toBe(true);
+  table.player.stop();
+});
+
+test('a bot that plays for me takes my turn', async () => {
+  const table = new Table('t');
+  const [me, ...others] = info.seats;
+  table.hear({ type: 'table', table: { ...info, seats: [{ ...me!, stand_in: 'kitten' }, ...others] } });
+  table.line = 'open';
+  table.hear(state(1));
+  await settled();
+  expect([table.isMine, table.awaited]).toEqual([false, [0]]);
+  expect(table.players[0]).toMatchObject({ level: 'kitten', away: false });
+});
+
+test('a person who is not there is away, unless a bot plays for them', () => {
+  const table = new Table('t');
+  const away = seat({ kind: 'person', name: 'Léo', level: null, online: false });
+  table.hear({ type: 'table', table: { ...info, seats: [away, { ...away, stand_in: 'tiger' }, seat({ name: 'Moka' })] } });
+  expect(table.players.map((one) => [one.away, one.level])).toEqual([[true, null], [false, 'tiger'], [false, 'tiger']]);
+  expect(table.names[2]).toBe('Moka');
 });

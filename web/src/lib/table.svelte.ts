@@ -5,11 +5,13 @@ import type {
 import { Refused } from './api';
 import { type GameParts, type Player, partsOf, playersOf } from './games';
 import { Speech, t, tMaybe } from './i18n.svelte';
+import { knownLevels } from './known.svelte';
 import { LiveLine } from './live';
 import { FactPlayer } from './player.svelte';
 import { type Line, TableSocket, socketUrl } from './socket';
 import { play } from './sounds';
 import { forgetRefusals, toast } from './toasts.svelte';
+import { touched } from './touched';
 
 /** The code a socket is closed with where there is no such table. */
 const NO_TABLE = 4404;
@@ -122,13 +124,25 @@ export class Table {
     return this.#canAct ? (this.state?.tempting ?? []) : [];
   }
   get #canAct(): boolean {
+    return !this.deciding && this.player.fact === null && this.line === 'open' && !this.#stoodIn;
+  }
+  /** Whether a bot plays for me. */
+  get #stoodIn(): boolean {
     const me = this.info?.you ?? null;
-    const standIn = me === null ? null : this.info?.seats[me]?.stand_in;
-    return !this.deciding && this.player.fact === null && this.line === 'open' && !standIn;
+    return me !== null && (this.info?.seats[me]?.stand_in ?? null) !== null;
   }
   /** Whether what is on the table is about to change. */
   get isBusy(): boolean {
     return this.deciding || this.player.busy;
+  }
+  /** Whether I am to decide: from when all has been shown to me until I have decided. */
+  get isMine(): boolean {
+    return !this.isBusy && !this.#stoodIn && owes(this.info?.you ?? null, this.state);
+  }
+  /** Who owes a decision by what is known, even while it is still being shown; without me. */
+  get awaited(): number[] {
+    const me = this.#stoodIn ? null : this.info?.you;
+    return (this.player.latest?.pending ?? []).filter((seat) => seat !== me);
   }
   get result(): Result | null {
     return this.info?.result ?? null;
@@ -168,6 +182,12 @@ export class Table {
     if (!(await this.ask({ type: 'undo', seq: state.seq }))) this.deciding = false;
   }
 
+  /** A bot of middling strength plays for that seat; null: its person plays again. */
+  async letPlay(seat: number, who: 'bot' | 'person'): Promise<void> {
+    const levels = who === 'bot' ? await knownLevels() : [];
+    await this.ask({ type: 'stand_in', seat, level: levels[Math.min(1, levels.length - 1)] ?? null });
+  }
+
   /** Leaves an answer to a question that is foreseen, or takes it back. */
   leave(question: string, answer: number | null): void {
     void this.ask({ type: 'standing', question, answer });
@@ -175,7 +195,7 @@ export class Table {
 
   refuse(words: Message, rule: string | null | undefined): void {
     play('refuse');
-    toast(this.speech.sentence(words), { kind: 'refusal', rule: rule ?? undefined });
+    toast(this.speech.sentence(words), { kind: 'refusal', rule: rule ?? undefined, beside: touched() });
   }
 
   // what the server says
@@ -226,6 +246,7 @@ export class Table {
 
   #present(state: StateTold, before: StateTold | null): void {
     const me = this.info?.you ?? null;
+    if (me === null || owes(me, state)) this.player.calm();
     if (before && owes(me, state) && !owes(me, before)) play('turn');
   }
 

@@ -82,7 +82,7 @@ export interface Rulebook {
   sections: RuleSection[];
 }
 
-/** Who sits there; `name` is null for a bot, whose name is its level's. */
+/** Who sits there; a bot without a name goes by its level. */
 export interface SeatInfo {
   kind: "bot" | "open" | "person";
   name: string | null;
@@ -161,7 +161,7 @@ export interface Origin {
   seq: number;
 }
 
-/** A table as one person sees it. */
+/** A table as one person sees it; `helps`: they may let a bot play for those who are away. */
 export interface TableInfo {
   id: string;
   game: string;
@@ -169,6 +169,7 @@ export interface TableInfo {
   seats: SeatInfo[];
   you: number | null;
   host: boolean;
+  helps: boolean;
   options: Record<string, any>;
   sizes: number[];
   seed_hash: string | null;

@@ -190,7 +190,7 @@ class Origin(Struct):
 
 
 class TableInfo(Struct):
-    """A table as one person sees it."""
+    """A table as one person sees it; `helps`: they may let a bot play for those who are away."""
 
     id: str
     game: str
@@ -198,6 +198,7 @@ class TableInfo(Struct):
     seats: list[SeatInfo]
     you: int | None
     host: bool
+    helps: bool
     options: Options
     sizes: list[int]
     seed_hash: str | None

@@ -25,7 +25,7 @@ describe('the board', () => {
     seat();
     expect(screen.getByText('0,1: plain green plot, irrigated, 2 sections.')).toBeTruthy();
     expect(button(/^Mina: 0 points, 0 objectives of 9 validated, in hand: 1 plot, 1 gardener and 1 panda, eaten: 2 green/)).toBeTruthy();
-    expect(screen.getByText('2 actions to choose, different ones.')).toBeTruthy();
+    expect(screen.getByRole('status').textContent).toBe('2 actions to choose, different ones.'); // read out, too
   });
 
   test('a figure in hand lights its places, each with what it brings; a touch decides', async () => {
@@ -95,7 +95,7 @@ describe('the board', () => {
   test('a deck is chosen after the action, and Escape goes back', async () => {
     const { send } = seat();
     await press('5', 'Digit5');
-    expect(screen.getByText('Draw an objective: from which deck?')).toBeTruthy();
+    expect(screen.getByRole('status').textContent).toBe('Draw an objective: from which deck?'); // read out, too
     await press('Escape');
     await press('5', 'Digit5');
     await press('3', 'Digit3');
