@@ -9,7 +9,7 @@ declare besides has a file each: questions.py, feats.py, and dexterity.py for ga
 """
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, final
+from typing import TYPE_CHECKING, Any, final
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
@@ -158,6 +158,7 @@ class Game:
         opening: Callable[[State], list[Fact]] | None = None,
         aims: Callable[[int, Options], list[Aim]] | None = None,
         feats: Callable[[State], list[Feat]] | None = None,
+        rule_now: Callable[[Any, int], str] | None = None,
         dexterity: "Dexterity | None" = None,
     ) -> None:
         self.slug = slug
@@ -179,6 +180,7 @@ class Game:
         self.opening = opening  # (new state): what chance did before the first decision; a clone need not know
         self.aims = aims  # (seats, checked options): the feats that a match may leave
         self.feats = feats  # (finished state): the feats it left
+        self.rule_now = rule_now  # (what a seat sees, the seat): the rule that matters now
         self.dexterity = dexterity  # decisions by hand
 
     def seat_counts(self, options: Options | None = None) -> list[int]:

@@ -167,6 +167,7 @@ export interface StateTold {
   foreseen?: Foreseen[];
   undo?: boolean;
   clock?: ClockTold | null;
+  rule?: string | null;
 }
 
 /** Something somebody said. */

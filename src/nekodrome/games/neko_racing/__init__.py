@@ -3,6 +3,7 @@
 from nekodrome.core.game import Game
 from nekodrome.games.neko_racing.course import OPTIONS
 from nekodrome.games.neko_racing.hints import NekoHints
+from nekodrome.games.neko_racing.moments import rule_now
 from nekodrome.games.neko_racing.moves import ACTIONS, describe, parse, words
 from nekodrome.games.neko_racing.records import aims_of, feats_of
 from nekodrome.games.neko_racing.rules import new_state
@@ -21,6 +22,7 @@ GAME = Game(
     parse=parse,
     words=words,
     hints=NekoHints,
+    rule_now=rule_now,
     aims=aims_of,
     feats=feats_of,
 )

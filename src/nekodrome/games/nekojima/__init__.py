@@ -4,6 +4,7 @@ from nekodrome.core.game import Game
 from nekodrome.core.hints import Hints
 from nekodrome.core.options import Option, Options
 from nekodrome.games.nekojima.dexterity import NekojimaDexterity
+from nekodrome.games.nekojima.moments import rule_now
 from nekodrome.games.nekojima.moves import ACTIONS, describe, parse, words
 from nekodrome.games.nekojima.rules import new_state, opening_of
 
@@ -37,6 +38,7 @@ GAME = Game(
     parse=parse,
     words=words,
     hints=Hints,
+    rule_now=rule_now,
     seats_for=seats_for,
     opening=opening_of,
     dexterity=NekojimaDexterity(),

@@ -2,6 +2,7 @@
 
 from nekodrome.core.game import Game
 from nekodrome.games.rasant.hints import RasantHints
+from nekodrome.games.rasant.moments import rule_now
 from nekodrome.games.rasant.moves import ACTIONS, describe, parse, words
 from nekodrome.games.rasant.setup import new_state
 
@@ -19,4 +20,5 @@ GAME = Game(
     parse=parse,
     words=words,
     hints=RasantHints,
+    rule_now=rule_now,
 )

@@ -3,6 +3,7 @@
 from nekodrome.core.game import Game
 from nekodrome.core.options import Option
 from nekodrome.games.takenoko.hints import TakenokoHints
+from nekodrome.games.takenoko.moments import rule_now
 from nekodrome.games.takenoko.moves import ACTIONS, describe, parse, words
 from nekodrome.games.takenoko.setup import new_state
 
@@ -25,4 +26,5 @@ GAME = Game(
     parse=parse,
     words=words,
     hints=TakenokoHints,
+    rule_now=rule_now,
 )

@@ -36,9 +36,10 @@ class Sight:
         """The step as that eye sees it; whoever only comes to the table gets no facts with it."""
         game, state, step = self._game, self._state, self._step
         owes = eye in self._pending
+        view = state.view(eye)
         return StateTold(
             step.seq,
-            state.view(eye),
+            view,
             legal_moves(game, state, eye) if owes else [],
             tempting_moves(game, state, eye) if owes else [],
             self._pending,
@@ -48,6 +49,7 @@ class Sight:
             [] if eye < 0 else questions_foreseen(state, eye, self._answers.get(eye, {})),
             eye == self._undoer,
             self._clock,
+            None if game.rule_now is None else game.rule_now(view, eye),
         )
 
     def _facts_for(self, eye: int) -> list[Message]:

@@ -170,7 +170,9 @@ class ClockTold(Struct):
 
 
 class StateTold(Told, tag="state", omit_defaults=True):
-    """The match after a decision, as one seat sees it; `facts` lead to it from the state before."""
+    """The match after a decision, as one seat sees it; `facts` lead to it from the state before.
+
+    `rule` is the one that matters now, where the game says so."""
 
     seq: int
     view: Any
@@ -183,6 +185,7 @@ class StateTold(Told, tag="state", omit_defaults=True):
     foreseen: list[Foreseen] = []
     undo: bool = False
     clock: ClockTold | None = None
+    rule: str | None = None
 
 
 class ChatLine(Struct):
