@@ -11,8 +11,9 @@ def result_lines(match: Match, names: list[str], lang: str) -> list[str]:
     order = sorted(range(len(names)), key=lambda seat: (outcome.places[seat], seat))
     width = max(map(len, names))
     lines = [say({"text": f"reason.{outcome.reason}"}, match.game.slug, lang)]
+    reached = match.game.reached(match.state) if match.game.reached else None
     for seat in order:
-        score = _score(match, outcome.scores[seat], lang)
+        score = say(reached[seat], match.game.slug, lang) if reached else _score(match, outcome.scores[seat], lang)
         lines.append(f"  {outcome.places[seat]}. {names[seat]:{width}}  {score}")
     return lines
 

@@ -159,6 +159,7 @@ class Game:
         aims: Callable[[int, Options], list[Aim]] | None = None,
         feats: Callable[[State], list[Feat]] | None = None,
         rule_now: Callable[[Any, int], str] | None = None,
+        reached: Callable[[State], list[Message]] | None = None,
         dexterity: "Dexterity | None" = None,
     ) -> None:
         self.slug = slug
@@ -181,6 +182,7 @@ class Game:
         self.aims = aims  # (seats, checked options): the feats that a match may leave
         self.feats = feats  # (finished state): the feats it left
         self.rule_now = rule_now  # (what a seat sees, the seat): the rule that matters now
+        self.reached = reached  # (state): what each seat has reached, in words, where scores are not points
         self.dexterity = dexterity  # decisions by hand
 
     def seat_counts(self, options: Options | None = None) -> list[int]:

@@ -1,7 +1,13 @@
 // What a seat has reached, in words: points, or what a game counts instead (its text `score`, with the amount grouped).
 import type { Speech } from './i18n.svelte';
+import type { Message } from './messages';
 import { t } from './i18n.svelte';
 import { preferences } from './preferences.svelte';
+
+/** In the game's own words where it has some. */
+export function reachedIn(speech: Speech, n: number, words: Message | undefined): string {
+  return words ? speech.sentence(words) : pointsIn(speech, n);
+}
 
 export function pointsIn(speech: Speech, n: number): string {
   if (!speech.catalogue['score']) return t('points', { n });

@@ -36,6 +36,7 @@ export interface Racer {
   readonly boosts: readonly CardSeen[];
   readonly car: Space;
   readonly place: number;
+  readonly tricks: number;
 }
 
 /** A card of the trick; one of another colour than led becomes a boost. */

@@ -168,6 +168,7 @@ export interface StateTold {
   undo?: boolean;
   clock?: ClockTold | null;
   rule?: string | null;
+  reached?: Message[];
 }
 
 /** Something somebody said. */

@@ -5,6 +5,7 @@ from nekodrome.games.neko_racing.course import OPTIONS
 from nekodrome.games.neko_racing.hints import NekoHints
 from nekodrome.games.neko_racing.moments import rule_now
 from nekodrome.games.neko_racing.moves import ACTIONS, describe, parse, words
+from nekodrome.games.neko_racing.reached import reached_by_all
 from nekodrome.games.neko_racing.records import aims_of, feats_of
 from nekodrome.games.neko_racing.rules import new_state
 
@@ -25,4 +26,5 @@ GAME = Game(
     rule_now=rule_now,
     aims=aims_of,
     feats=feats_of,
+    reached=reached_by_all,
 )

@@ -67,6 +67,7 @@ def _end_trick(state: "NekoRacing") -> None:
             if state.facts is not None:
                 state.tell("keeps", Keeps(seat=seat, card=card_words(state.card_played(seat))))
     seat = state.winner
+    state.won += shl(1, 10 * seat)
     state.turn = seat
     state.distance = CARS[state.card_played(seat)]  # NNR-12
     state.named = 0

@@ -50,6 +50,7 @@ class Sight:
             eye == self._undoer,
             self._clock,
             None if game.rule_now is None else game.rule_now(view, eye),
+            [] if game.reached is None else game.reached(state),
         )
 
     def _facts_for(self, eye: int) -> list[Message]:

@@ -186,6 +186,7 @@ class StateTold(Told, tag="state", omit_defaults=True):
     undo: bool = False
     clock: ClockTold | None = None
     rule: str | None = None
+    reached: list[Message] = []
 
 
 class ChatLine(Struct):
