@@ -82,7 +82,7 @@ export interface Rulebook {
   sections: RuleSection[];
 }
 
-/** Who sits there; `name` is null for a bot, whose name is its level's. */
+/** Who sits there; a bot without a name goes by its level. */
 export interface SeatInfo {
   kind: "bot" | "open" | "person";
   name: string | null;
