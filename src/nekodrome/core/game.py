@@ -161,6 +161,7 @@ class Game:
         rule_now: Callable[[Any, int], str] | None = None,
         reached: Callable[[State], list[Message]] | None = None,
         dexterity: "Dexterity | None" = None,
+        earlier: dict[int, Callable[[int, Options, Rng], State]] | None = None,
     ) -> None:
         self.slug = slug
         self.name = name
@@ -184,12 +185,22 @@ class Game:
         self.rule_now = rule_now  # (what a seat sees, the seat): the rule that matters now
         self.reached = reached  # (state): what each seat has reached, in words, where scores are not points
         self.dexterity = dexterity  # decisions by hand
+        self.earlier = earlier or {}  # `new_state` of rules that went, by version: matches under them still open
 
     def seat_counts(self, options: Options | None = None) -> list[int]:
         """How many players may sit down with these options, those left out at their defaults."""
         if self.seats_for is None:
             return list(range(self.min_seats, self.max_seats + 1))
         return self.seats_for({**{option.name: option.default for option in self.options}, **(options or {})})
+
+    def knows(self, rules: object) -> bool:
+        """Whether a match under that version of the rules opens."""
+        return isinstance(rules, int) and (rules == self.rules or rules in self.earlier)
+
+    def new_state_under(self, rules: int, seats: int, options: Options, rng: Rng) -> State:
+        """A new match under a version that the game knows."""
+        begin = self.new_state if rules == self.rules else self.earlier[rules]
+        return begin(seats, options, rng)
 
     def facts_before(self, state: State) -> list[Fact]:
         """What happened before the first decision; nothing in most games."""
