@@ -92,8 +92,32 @@ test('the scrubber steps and stops at both ends', async () => {
 
 test('the chart tells its story as a table too', () => {
   render(Chart, { names: ['Mina', 'Léo'], series: [[0, 2, 2], [0, 0, 5]] });
-  expect(screen.getByRole('table', { name: 'Points over the match' })).toBeTruthy();
+  expect(screen.getByRole('table', { name: 'Points, over the match' })).toBeTruthy();
   expect(screen.getAllByRole('row').length).toBe(4);
+});
+
+test('a chart of what all reach together has one line for all', () => {
+  const { container } = render(Chart, { names: ['Mina', 'Léo'], series: [[0, 2, 5], [0, 2, 5]] });
+  expect(screen.getByRole('columnheader', { name: 'All together' })).toBeVisible();
+  expect(container.querySelectorAll('figure > svg .line').length).toBe(1);
+});
+
+test('in a replay the log marks the line shown, and what comes later is faint', () => {
+  const lines = ['one', 'two', 'three'].map((text, key) => ({ key, pieces: [{ text }] }));
+  const { container } = render(Log, { lines, at: 1, onpick: () => {} });
+  expect([...container.querySelectorAll('li')].map((line) => [line.getAttribute('aria-current'), line.classList.contains('later')])).toEqual([
+    [null, false],
+    ['step', false],
+    [null, true],
+  ]);
+});
+
+test('a scrubber offers its speeds, the one in force marked', async () => {
+  const onspeed = vi.fn();
+  render(Scrubber, { at: 0, last: 4, speed: 1, speeds: [0.5, 1, 2], onseek: () => {}, onspeed });
+  expect(screen.getByRole('radio', { name: '1×' })).toBeChecked();
+  await userEvent.click(screen.getByRole('radio', { name: '2×' }));
+  expect(onspeed).toHaveBeenCalledWith(2);
 });
 
 test('the whole kit has names, roles and labels', async () => {

@@ -62,7 +62,8 @@ export class Table {
   /** Why the server closed the line for good, in words; empty while it has not. */
   gone = $state('');
   log: readonly LogLine[] = $state.raw([]);
-  scores: readonly (readonly number[])[] = $state.raw([]);
+  /** How far each seat had come after the deal and after each decision that holds. */
+  standings: readonly (readonly number[])[] = $state.raw([]);
   chat: readonly ChatLine[] = $state.raw([]);
   /** What was said since the page opened, for the live region. */
   said: readonly { key: number; text: string }[] = $state.raw([]);
@@ -187,7 +188,7 @@ export class Table {
     else if (message.type === 'refused') this.#reproached(message);
     else if (message.type === 'log') {
       this.log = message.entries.flatMap((entry) => entry.facts.map((fact) => this.#line(fact, entry.seq)));
-      this.scores = message.scores;
+      this.standings = message.standings;
       this.#logged = message.entries.at(-1)?.seq ?? -1;
       this.#scored = message.entries.at(-1)?.seq ?? 0;
     }
@@ -217,10 +218,10 @@ export class Table {
     this.player.add(state);
   }
 
-  /** The points after each decision that holds: one taken back is one point less in the story. */
+  /** One taken back is one point less in the story. */
   #score(state: StateTold): void {
     const takenBack = state.facts.some((fact) => fact.text === 'fact.taken_back');
-    if (state.seq > this.#scored) this.scores = takenBack ? this.scores.slice(0, -1) : [...this.scores, state.scores];
+    if (state.seq > this.#scored) this.standings = takenBack ? this.standings.slice(0, -1) : [...this.standings, state.standings];
     this.#scored = Math.max(this.#scored, state.seq);
   }
 

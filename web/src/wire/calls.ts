@@ -82,7 +82,7 @@ export interface Rulebook {
   sections: RuleSection[];
 }
 
-/** Who sits there; `name` is null for a bot, whose name is its level's. */
+/** Who sits there; a bot without a name goes by its level. */
 export interface SeatInfo {
   kind: "bot" | "open" | "person";
   name: string | null;
@@ -97,6 +97,12 @@ export interface Result {
   places: number[];
   scores: number[];
   reason: string;
+}
+
+/** Where points came from, and how many of each seat's. */
+export interface TallyPart {
+  words: Message;
+  points: number[];
 }
 
 /** Something to compare with other matches; `record` marks the best of its kind and key so far. */
@@ -180,6 +186,7 @@ export interface TableInfo {
   watchers: number;
   records: Feat[];
   feats: Feat[];
+  tally: TallyPart[];
 }
 
 /** A moment of a finished match; frame 0 is the deal. */
@@ -190,6 +197,7 @@ export interface Frame {
   facts: Message[];
   view: unknown;
   scores: number[];
+  standings: number[];
 }
 
 /** A finished match, frame by frame. */

@@ -5,6 +5,7 @@ from nekodrome.core.options import Option
 from nekodrome.games.addi_cats.hints import AdditionsHints
 from nekodrome.games.addi_cats.moves import ACTIONS, describe, is_secret, parse, words
 from nekodrome.games.addi_cats.rules import new_state
+from nekodrome.games.addi_cats.tally import tally_of
 
 GAME = Game(
     slug="addi_cats",
@@ -21,4 +22,5 @@ GAME = Game(
     words=words,
     hints=AdditionsHints,
     is_secret=is_secret,
+    tally=tally_of,
 )

@@ -6,6 +6,7 @@ from nekodrome.games.neko_racing.hints import NekoHints
 from nekodrome.games.neko_racing.moves import ACTIONS, describe, parse, words
 from nekodrome.games.neko_racing.records import aims_of, feats_of
 from nekodrome.games.neko_racing.rules import new_state
+from nekodrome.games.neko_racing.tally import tally_of
 
 GAME = Game(
     slug="neko_racing",
@@ -23,4 +24,5 @@ GAME = Game(
     hints=NekoHints,
     aims=aims_of,
     feats=feats_of,
+    tally=tally_of,
 )

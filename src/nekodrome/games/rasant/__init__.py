@@ -4,6 +4,7 @@ from nekodrome.core.game import Game
 from nekodrome.games.rasant.hints import RasantHints
 from nekodrome.games.rasant.moves import ACTIONS, describe, parse, words
 from nekodrome.games.rasant.setup import new_state
+from nekodrome.games.rasant.tally import tally_of
 
 GAME = Game(
     slug="rasant",
@@ -19,4 +20,5 @@ GAME = Game(
     parse=parse,
     words=words,
     hints=RasantHints,
+    tally=tally_of,
 )

@@ -311,6 +311,13 @@ class Rasant(State):
     def scores(self) -> list[int]:
         return list(self.points)
 
+    def standings(self) -> list[int]:
+        """Points, with what the round brings whoever lies highest if it ends there."""
+        points = list(self.points)
+        if self.winner != NONE:
+            points[self.winner] += points_from(self.cars, rearmost(self.cars, self.colour))
+        return points
+
     # what is seen
 
     def view(self, seat: int) -> View:

@@ -5,6 +5,7 @@ from nekodrome.core.options import Option
 from nekodrome.games.takenoko.hints import TakenokoHints
 from nekodrome.games.takenoko.moves import ACTIONS, describe, parse, words
 from nekodrome.games.takenoko.setup import new_state
+from nekodrome.games.takenoko.tally import tally_of
 
 # TAK-27: at most 24 objectives without anybody reaching the number, 20 rounds of 4 turns before each and after the
 # last, a last round; a turn takes 6 decisions at most, but for what can be done only so often in a match.
@@ -25,4 +26,5 @@ GAME = Game(
     parse=parse,
     words=words,
     hints=TakenokoHints,
+    tally=tally_of,
 )

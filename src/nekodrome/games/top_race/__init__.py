@@ -5,6 +5,7 @@ from nekodrome.core.options import Option
 from nekodrome.games.top_race.hints import TopRaceHints
 from nekodrome.games.top_race.moves import ACTIONS, describe, is_secret, parse, words
 from nekodrome.games.top_race.rules import new_state
+from nekodrome.games.top_race.tally import tally_of
 
 GAME = Game(
     slug="top_race",
@@ -22,4 +23,5 @@ GAME = Game(
     words=words,
     hints=TopRaceHints,
     is_secret=is_secret,
+    tally=tally_of,
 )

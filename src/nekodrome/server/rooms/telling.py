@@ -5,8 +5,9 @@ from nekodrome.server.rooms.feats import FeatsTold
 from nekodrome.server.rooms.seats import seat_infos_of
 from nekodrome.server.tables.card import Card, Ending
 from nekodrome.server.tables.events import Branch, Chatted
+from nekodrome.server.tables.replay import tally_of
 from nekodrome.server.tables.table import Table
-from nekodrome.server.wire.calls import Origin, Result, TableCard, TableInfo
+from nekodrome.server.wire.calls import Origin, Result, TableCard, TableInfo, TallyPart
 from nekodrome.server.wire.messages import ChatLine
 
 
@@ -34,6 +35,7 @@ def table_info_of(
         watchers=watchers,
         records=feats.to_beat,
         feats=feats.left,
+        tally=[TallyPart(part["words"], part["points"]) for part in tally_of(table)],
     )
 
 
