@@ -4,6 +4,8 @@ import { Refused, api } from './api';
 import type { Component } from 'svelte';
 import { type GameParts, type HandsProps, type Player, handsOf, kindOf, partsOf, playersOf } from './games';
 import { Speech, t } from './i18n.svelte';
+import { linesOf } from './log';
+import { own } from './own.svelte';
 import { isMotionReduced } from './preferences.svelte';
 import { namesOf, withOwnCats } from './table.svelte';
 
@@ -34,9 +36,9 @@ export class Replaying {
   readonly speech = new Speech(() => this.names);
   /** What happened, line by line; a line's key tells its frame. */
   readonly lines = $derived(
-    this.frames.flatMap((frame, step) => frame.facts.map((fact, i) => ({ key: step * 100 + i, pieces: this.speech.pieces(fact) }))),
+    linesOf(this.frames.flatMap((frame, step) => frame.facts.map((message, i) => ({ key: step * 100 + i, message }))), this.speech),
   );
-  readonly lineAt: number | undefined = $derived(this.lines.filter((line) => line.key < (this.at + 1) * 100).at(-1)?.key);
+  readonly lineAt: number | undefined = $derived(this.lines.filter((line) => Number.isInteger(line.key) && line.key < (this.at + 1) * 100).at(-1)?.key);
   #turn = 0;
 
   constructor(
@@ -70,6 +72,7 @@ export class Replaying {
       this.speech.use(this.parts.texts);
       this.table = { ...found.table, seats: withOwnCats(found.table.seats) };
       this.frames = found.frames;
+      own.sit(this.me !== null && this.me === found.table.you ? this.me : null);
       this.seek(this.at);
     } catch (error) {
       this.failed = error instanceof Refused ? this.speech.sentence(error.refusal.words) : t('home.unreachable');
@@ -120,6 +123,7 @@ export class Replaying {
   }
 
   stop(): void {
+    own.sit(null);
     this.#turn += 1;
     this.playing = false;
   }

@@ -6,6 +6,7 @@ import { Refused } from './api';
 import { type GameParts, type Player, partsOf, playersOf } from './games';
 import { Speech, t, tMaybe } from './i18n.svelte';
 import { LiveLine } from './live';
+import { own } from './own.svelte';
 import { FactPlayer } from './player.svelte';
 import { type Line, TableSocket, socketUrl } from './socket';
 import { play } from './sounds';
@@ -14,7 +15,7 @@ import { forgetRefusals, toast } from './toasts.svelte';
 /** The code a socket is closed with where there is no such table. */
 const NO_TABLE = 4404;
 
-export interface LogLine {
+interface Told {
   readonly key: number;
   readonly seq: number;
   readonly message: Message;
@@ -61,7 +62,7 @@ export class Table {
   line: Line = $state('connecting');
   /** Why the server closed the line for good, in words; empty while it has not. */
   gone = $state('');
-  log: readonly LogLine[] = $state.raw([]);
+  log: readonly Told[] = $state.raw([]);
   /** How far each seat had come after the deal and after each decision that holds. */
   standings: readonly (readonly number[])[] = $state.raw([]);
   chat: readonly ChatLine[] = $state.raw([]);
@@ -103,6 +104,7 @@ export class Table {
       removeEventListener('online', hurry);
       document.removeEventListener('visibilitychange', hurry);
       this.player.stop();
+      own.sit(null);
       this.#socket.close();
     };
   }
@@ -202,6 +204,7 @@ export class Table {
 
   #sit(info: TableInfo): void {
     this.info = { ...info, seats: withOwnCats(info.seats) };
+    own.sit(info.you);
     if (this.#loading === info.game) return;
     this.#loading = info.game;
     void partsOf(info.game).then((parts) => {
@@ -238,7 +241,7 @@ export class Table {
     if (fact === state.facts.at(-1)) this.#logged = state.seq;
   }
 
-  #line(message: Message, seq: number): LogLine {
+  #line(message: Message, seq: number): Told {
     return { key: this.#key++, seq, message };
   }
 

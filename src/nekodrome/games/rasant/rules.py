@@ -182,9 +182,9 @@ class Rasant(State):
         if self.top != NONE:
             self.tell("plays", Plays(seat=seat, card=card, round_colour=colour))
         elif kind >= FAST_KIND:
-            self.tell("names", Names(seat=seat, card=card, round_colour=colour))
+            self.tell("names", Names(seat=seat, card=card, round_colour=colour, n=self.round))
         else:
-            self.tell("opens", Opens(seat=seat, card=card, round_colour=colour))
+            self.tell("opens", Opens(seat=seat, card=card, round_colour=colour, n=self.round))
 
     def _lay_down(self, seat: i64, kind: i64) -> None:
         held = self.hands[seat]
