@@ -1,5 +1,7 @@
 """How far each seat has come moves as the match does, and ends where the scores do."""
 
+from itertools import pairwise
+
 import pytest
 
 from nekodrome.core.game import State
@@ -19,7 +21,7 @@ def moments(slug: str, seats: int, **options: object) -> list[State]:
 
 
 def changes(rows: list[list[int]]) -> int:
-    return sum(1 for before, after in zip(rows, rows[1:], strict=False) if before != after)
+    return sum(1 for before, after in pairwise(rows) if before != after)
 
 
 @pytest.mark.parametrize("slug", ["rasant", "neko_racing", "addi_cats", "top_race", "takenoko"])

@@ -54,7 +54,7 @@ describe('a message', () => {
   test('marks words for colours and names of places', () => {
     const told: Catalogue = { ...catalogue, at: { en: 'at {place}', fr: 'en {place}' }, place: { en: '{name}', fr: '{name}' } };
     expect(piecesOf({ text: 'listed', colour: 'blue' }, { ...en, catalogue: told })[1]).toEqual({ text: 'blue', colour: 'blue' });
-    expect(piecesOf({ text: 'at', place: { text: 'place', name: 'B7', spot: '1,-2' } }, { ...en, catalogue: told })[1]).toEqual({ text: 'B7', spot: '1,-2' });
+    expect(piecesOf({ text: 'at', place: { text: 'place', name: 'B7', q: 1, r: -2 } }, { ...en, catalogue: told })[1]).toEqual({ text: 'B7', spot: '1,-2' });
   });
   test('says the seat number where nobody is known', () => {
     expect(sentenceOf({ text: 'both', seat: 0, other_seat: 3 }, fr)).toBe('Mina après place 4');

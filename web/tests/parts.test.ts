@@ -2,6 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/svelte';
 import axe from 'axe-core';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { prefer } from '../src/lib/preferences.svelte';
+import { spots } from '../src/lib/spots.svelte';
 import { dismiss, toast, toasts } from '../src/lib/toasts.svelte';
 import GallerySheet from '../src/pages/GallerySheet.svelte';
 import Button from '../src/parts/Button.svelte';
@@ -11,6 +12,7 @@ import Choice from '../src/parts/Choice.svelte';
 import Clock from '../src/parts/Clock.svelte';
 import Log from '../src/parts/Log.svelte';
 import Scrubber from '../src/parts/Scrubber.svelte';
+import Sentence from '../src/parts/Sentence.svelte';
 import Seat from '../src/parts/Seat.svelte';
 import Toasts from '../src/parts/Toasts.svelte';
 
@@ -110,6 +112,15 @@ test('in a replay the log marks the line shown, and what comes later is faint', 
     ['step', false],
     [null, true],
   ]);
+});
+
+test('a colour has its sign beside it, and a place that is pointed at is lit', async () => {
+  const { container } = render(Sentence, { pieces: [{ text: 'red', colour: 'red' }, { text: ' on ' }, { text: 'B5', spot: '1,1' }], spots: true });
+  expect(container.querySelector('.colour svg')).toBeTruthy();
+  await fireEvent.pointerEnter(screen.getByRole('button', { name: 'B5' }));
+  expect(spots.lit).toBe('1,1');
+  await fireEvent.pointerLeave(screen.getByRole('button', { name: 'B5' }));
+  expect(spots.lit).toBeNull();
 });
 
 test('a scrubber offers its speeds, the one in force marked', async () => {

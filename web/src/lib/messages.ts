@@ -76,7 +76,8 @@ function keyFor({ text, ...args }: Message, { me, catalogue }: Words): string {
 function markOf(message: Message): Omit<Piece, 'text'> {
   const colour = COLOUR.exec(message.text)?.[1];
   if (colour) return { colour };
-  return typeof message['spot'] === 'string' ? { spot: message['spot'] } : {};
+  const { q, r } = message;
+  return q === undefined || r === undefined ? {} : { spot: `${String(q)},${String(r)}` };
 }
 
 export function sentenceOf(message: Message | string, words: Words): string {
