@@ -201,7 +201,7 @@ async def test_whoever_comes_back_gets_what_was_missed_or_the_present(live: Live
         seq = present["seq"]
         assert present["facts"] == []
         assert [entry["seq"] for entry in fresh.log["entries"]] == list(range(1, seq + 1))
-        assert len(fresh.log["scores"]) == seq + 1
+        assert len(fresh.log["standings"]) == seq + 1
         assert seq == 10
     async with ada.at(table, seq=seq - 3) as back:
         missed = [await back.until("state") for _ in range(3)]

@@ -4,7 +4,7 @@ import { prefer } from '../src/lib/preferences.svelte';
 import type { StateTold } from '../src/wire/wire';
 
 const state = (seq: number, ...facts: string[]): StateTold => ({
-  type: 'state', seq, view: { seq }, legal: [], tempting: [], pending: [], scores: [], seat: 0,
+  type: 'state', seq, view: { seq }, legal: [], tempting: [], pending: [], scores: [], standings: [], seat: 0,
   facts: facts.map((text) => ({ text })),
 });
 const settled = () => new Promise((done) => setTimeout(done, 0));

@@ -20,6 +20,7 @@ from nekodrome.core.options import Option, Options
 from nekodrome.core.outcomes import Outcome
 from nekodrome.core.questions import Question
 from nekodrome.core.rng import Rng
+from nekodrome.core.tally import Part
 from nekodrome.core.texts import Message
 
 if TYPE_CHECKING:
@@ -119,8 +120,14 @@ class State:
         raise NotImplementedError
 
     def scores(self) -> list[int]:
-        """Override. The points so far as everybody sees them, for the story of the match."""
+        """Override. The points so far as everybody sees them."""
         raise NotImplementedError
+
+    def standings(self) -> list[int]:
+        """How far each seat has come, for the story of the match: what moves as it does, where scores come late.
+
+        Public, and never more than is true; the game's text `standing` says what it counts."""
+        return self.scores()
 
     # worlds
 
@@ -160,6 +167,7 @@ class Game:
         feats: Callable[[State], list[Feat]] | None = None,
         rule_now: Callable[[Any, int], str] | None = None,
         reached: Callable[[State], list[Message]] | None = None,
+        tally: Callable[[State, list[Fact]], list[Part]] | None = None,
         dexterity: "Dexterity | None" = None,
         earlier: dict[int, Callable[[int, Options, Rng], State]] | None = None,
     ) -> None:
@@ -184,6 +192,7 @@ class Game:
         self.feats = feats  # (finished state): the feats it left
         self.rule_now = rule_now  # (what a seat sees, the seat): the rule that matters now
         self.reached = reached  # (state): what each seat has reached, in words, where scores are not points
+        self.tally = tally  # (finished state, all its facts): where the points of each seat came from
         self.dexterity = dexterity  # decisions by hand
         self.earlier = earlier or {}  # `new_state` of rules that went, by version: matches under them still open
 

@@ -7,6 +7,7 @@ import { type GameParts, type Player, partsOf, playersOf } from './games';
 import { Speech, t, tMaybe } from './i18n.svelte';
 import { knownLevels } from './known.svelte';
 import { LiveLine } from './live';
+import { own } from './own.svelte';
 import { FactPlayer } from './player.svelte';
 import { type Line, TableSocket, socketUrl } from './socket';
 import { play } from './sounds';
@@ -16,7 +17,7 @@ import { touched } from './touched';
 /** The code a socket is closed with where there is no such table. */
 const NO_TABLE = 4404;
 
-export interface LogLine {
+interface Told {
   readonly key: number;
   readonly seq: number;
   readonly message: Message;
@@ -63,8 +64,9 @@ export class Table {
   line: Line = $state('connecting');
   /** Why the server closed the line for good, in words; empty while it has not. */
   gone = $state('');
-  log: readonly LogLine[] = $state.raw([]);
-  scores: readonly (readonly number[])[] = $state.raw([]);
+  log: readonly Told[] = $state.raw([]);
+  /** How far each seat had come after the deal and after each decision that holds. */
+  standings: readonly (readonly number[])[] = $state.raw([]);
   chat: readonly ChatLine[] = $state.raw([]);
   /** What was said since the page opened, for the live region. */
   said: readonly { key: number; text: string }[] = $state.raw([]);
@@ -104,6 +106,7 @@ export class Table {
       removeEventListener('online', hurry);
       document.removeEventListener('visibilitychange', hurry);
       this.player.stop();
+      own.sit(null);
       this.#socket.close();
     };
   }
@@ -207,7 +210,7 @@ export class Table {
     else if (message.type === 'refused') this.#reproached(message);
     else if (message.type === 'log') {
       this.log = message.entries.flatMap((entry) => entry.facts.map((fact) => this.#line(fact, entry.seq)));
-      this.scores = message.scores;
+      this.standings = message.standings;
       this.#logged = message.entries.at(-1)?.seq ?? -1;
       this.#scored = message.entries.at(-1)?.seq ?? 0;
     }
@@ -221,6 +224,7 @@ export class Table {
 
   #sit(info: TableInfo): void {
     this.info = { ...info, seats: withOwnCats(info.seats) };
+    own.sit(info.you);
     if (this.#loading === info.game) return;
     this.#loading = info.game;
     void partsOf(info.game).then((parts) => {
@@ -237,10 +241,10 @@ export class Table {
     this.player.add(state);
   }
 
-  /** The points after each decision that holds: one taken back is one point less in the story. */
+  /** One taken back is one point less in the story. */
   #score(state: StateTold): void {
     const takenBack = state.facts.some((fact) => fact.text === 'fact.taken_back');
-    if (state.seq > this.#scored) this.scores = takenBack ? this.scores.slice(0, -1) : [...this.scores, state.scores];
+    if (state.seq > this.#scored) this.standings = takenBack ? this.standings.slice(0, -1) : [...this.standings, state.standings];
     this.#scored = Math.max(this.#scored, state.seq);
   }
 
@@ -258,7 +262,7 @@ export class Table {
     if (fact === state.facts.at(-1)) this.#logged = state.seq;
   }
 
-  #line(message: Message, seq: number): LogLine {
+  #line(message: Message, seq: number): Told {
     return { key: this.#key++, seq, message };
   }
 

@@ -99,6 +99,12 @@ export interface Result {
   reason: string;
 }
 
+/** Where points came from, and how many of each seat's. */
+export interface TallyPart {
+  words: Message;
+  points: number[];
+}
+
 /** Something to compare with other matches; `record` marks the best of its kind and key so far. */
 export interface Feat {
   kind: string;
@@ -181,6 +187,7 @@ export interface TableInfo {
   watchers: number;
   records: Feat[];
   feats: Feat[];
+  tally: TallyPart[];
 }
 
 /** A moment of a finished match; frame 0 is the deal. */
@@ -191,6 +198,7 @@ export interface Frame {
   facts: Message[];
   view: unknown;
   scores: number[];
+  standings: number[];
 }
 
 /** A finished match, frame by frame. */

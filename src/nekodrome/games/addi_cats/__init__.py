@@ -6,6 +6,7 @@ from nekodrome.games.addi_cats.hints import AdditionsHints
 from nekodrome.games.addi_cats.moments import rule_now
 from nekodrome.games.addi_cats.moves import ACTIONS, describe, is_secret, parse, words
 from nekodrome.games.addi_cats.rules import new_state
+from nekodrome.games.addi_cats.tally import tally_of
 
 GAME = Game(
     slug="addi_cats",
@@ -23,4 +24,5 @@ GAME = Game(
     hints=AdditionsHints,
     rule_now=rule_now,
     is_secret=is_secret,
+    tally=tally_of,
 )

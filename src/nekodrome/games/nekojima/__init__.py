@@ -7,6 +7,7 @@ from nekodrome.games.nekojima.dexterity import NekojimaDexterity
 from nekodrome.games.nekojima.moments import rule_now
 from nekodrome.games.nekojima.moves import ACTIONS, describe, parse, words
 from nekodrome.games.nekojima.rules import new_state, opening_of
+from nekodrome.games.nekojima.tally import tally_of
 
 
 def seats_for(options: Options) -> list[int]:
@@ -42,4 +43,5 @@ GAME = Game(
     seats_for=seats_for,
     opening=opening_of,
     dexterity=NekojimaDexterity(),
+    tally=tally_of,
 )

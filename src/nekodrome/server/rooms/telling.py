@@ -6,8 +6,9 @@ from nekodrome.server.rooms.seats import seat_infos_of
 from nekodrome.server.tables.card import Card, Ending
 from nekodrome.server.tables.events import Branch, Chatted
 from nekodrome.server.tables.play import may_help
+from nekodrome.server.tables.replay import tally_of
 from nekodrome.server.tables.table import Table
-from nekodrome.server.wire.calls import Origin, Result, TableCard, TableInfo
+from nekodrome.server.wire.calls import Origin, Result, TableCard, TableInfo, TallyPart
 from nekodrome.server.wire.messages import ChatLine
 
 
@@ -36,6 +37,7 @@ def table_info_of(
         watchers=watchers,
         records=feats.to_beat,
         feats=feats.left,
+        tally=[TallyPart(part["words"], part["points"]) for part in tally_of(table)],
     )
 
 

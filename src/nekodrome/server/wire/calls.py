@@ -119,6 +119,13 @@ class Result(Struct):
     reason: str
 
 
+class TallyPart(Struct):
+    """Where points came from, and how many of each seat's."""
+
+    words: Message
+    points: list[int]
+
+
 class Feat(Struct):
     """Something to compare with other matches; `record` marks the best of its kind and key so far."""
 
@@ -210,6 +217,7 @@ class TableInfo(Struct):
     watchers: int
     records: list[Feat]
     feats: list[Feat]
+    tally: list[TallyPart]
 
 
 class Frame(Struct):
@@ -221,6 +229,7 @@ class Frame(Struct):
     facts: list[Message]
     view: Any
     scores: list[int]
+    standings: list[int]
 
 
 class Replay(Struct):

@@ -129,10 +129,11 @@ class LogEntry(Struct):
 
 
 class LogTold(Told, tag="log"):
-    """What happened so far; `scores` after the deal and after each decision."""
+    """What happened so far; `scores` and `standings` after the deal and after each decision that holds."""
 
     entries: list[LogEntry]
     scores: list[list[int]]
+    standings: list[list[int]]
 
 
 class Move(Struct):
@@ -181,6 +182,7 @@ class StateTold(Told, tag="state", omit_defaults=True):
     pending: list[int]
     facts: list[Message]
     scores: list[int]
+    standings: list[int]
     seat: int | None
     foreseen: list[Foreseen] = []
     undo: bool = False
