@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,6 +15,7 @@ from nekodrome.games.rasant import GAME
 from nekodrome.kit.scene import Scene, whole
 from nekodrome.kit.template import GAME as SARDINES
 
+GOLDEN = Path(__file__).parents[1] / "golden"
 Lines = list[dict[str, Any]]
 MATCH = Scene(GAME, 3, {}, 5, 0).match(GAME.longest)
 
@@ -56,6 +58,17 @@ def test_the_header_tells_the_setup() -> None:
     header = rows()[0]
     assert (header["format"], header["game"], header["rules"], header["options"]) == ("nekodrome/1", "rasant", 1, {})
     assert header["seats"] == MATCH.names
+
+
+def test_a_match_by_earlier_rules_replays_by_them_and_says_so() -> None:
+    lines = (GOLDEN / "takenoko" / "rules-1-pro.neko.jsonl").read_text("utf-8").splitlines()
+    match = replay(next(read_records(lines)), game_of)
+    assert match.is_over
+    assert lines_of(match) == lines
+    told = json.loads(lines[0])
+    now = json.dumps({**told, "rules": match.game.rules})
+    with pytest.raises(BadRecord, match="Line 104: the move “G0,0” is refused"):
+        replay(next(read_records([now, *lines[1:]])), game_of)
 
 
 def test_moments_are_kept_to_the_millisecond() -> None:
@@ -119,6 +132,7 @@ def changed(**fields: Any) -> Callable[[Lines], Lines]:
         (changed(game=5), "Line 1: the field “game”"),
         (changed(rules=99), "version 99 of the rules"),
         (changed(rules=None), "of the rules"),
+        (changed(rules=[1]), "of the rules"),
         (changed(options=[]), "the field “options”"),
         (changed(options={"laps": 2}), "Line 1: This game has no options"),
         (changed(seats="Ana"), "the field “seats”"),

@@ -31,9 +31,9 @@ PLOT = re.compile(r"([gyp])(-?\d+),(-?\d+)([efw]?)(~?)(\d?)")
 IMPROVED = " efw"
 
 
-def new(seats: int = 2, seed: int = 1, **options: Any) -> Takenoko:
+def new(seats: int = 2, seed: int = 1, rules: int = GAME.rules, **options: Any) -> Takenoko:
     """A new match."""
-    state = GAME.new_state(seats, checked_options(GAME.options, options), rng_of_number(seed))
+    state = GAME.new_state_under(rules, seats, checked_options(GAME.options, options), rng_of_number(seed))
     assert isinstance(state, Takenoko)
     return state
 
@@ -55,10 +55,11 @@ def position(
     tokens: str = "",
     eaten: str = "",
     seats: int = 2,
+    rules: int = GAME.rules,
     **options: Any,
 ) -> Takenoko:
     """Seat 0 in a garden, about to act: after its second roll if there is weather."""
-    state = new(seats, **options)
+    state = new(seats, rules=rules, **options)
     state.turn = 0
     for plot in plots.split():
         lay(state, plot)

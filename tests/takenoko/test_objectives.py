@@ -1,8 +1,11 @@
 """Every objective card of Takenoko, and validating them."""
 
+import pickle
+
 import pytest
 
 from nekodrome.core.game import OPEN, SPECTATOR
+from nekodrome.games.takenoko import GAME
 from nekodrome.games.takenoko.objectives import PLOT_CARDS, POINTS, SHAPES, card_words, plot_colours
 from nekodrome.games.takenoko.phases import GOODS
 from nekodrome.games.takenoko.pieces import COLOURS, LETTERS
@@ -28,9 +31,9 @@ def pattern(kind: int, sixths: int = 0, mirrored: bool = False) -> list[str]:
     return plots
 
 
-def garden_of(plots: list[str], kind: int) -> Takenoko:
+def garden_of(plots: list[str], kind: int, rules: int = GAME.rules) -> Takenoko:
     """A garden of these plots, with that card in hand; they need not touch the pond here."""
-    state = position(hand=[kind])
+    state = position(hand=[kind], rules=rules)
     for text in plots:
         lay(state, text)
     return state
@@ -50,11 +53,22 @@ def test_a_plot_objective_holds_however_it_is_turned(kind: int, sixths: int) -> 
 
 
 @plot_kinds
-def test_a_plot_objective_mirrored_counts_only_where_the_mirror_image_is_a_turn(kind: int) -> None:  # TAK-30
+@pytest.mark.parametrize("sixths", range(6))
+def test_a_plot_objective_holds_mirrored_as_well(kind: int, sixths: int) -> None:  # TAK-21, TAK-30
+    state = garden_of(pattern(kind, sixths, mirrored=True), kind)
+    assert legal(state, "show") == f"show-{kind}"
+    assert held(state)["state"] == "holds"
+
+
+@plot_kinds
+def test_by_the_first_rules_a_mirrored_pattern_counts_only_where_it_is_a_turn(kind: int) -> None:  # TAK-30
     two_colours = PLOT_CARDS[kind][1] != PLOT_CARDS[kind][2]
     for sixths in range(6):
-        state = garden_of(pattern(kind, sixths, mirrored=True), kind)
-        assert bool(legal(state, "show")) == (not two_colours)
+        state = garden_of(pattern(kind, sixths, mirrored=True), kind, rules=1)
+        again: Takenoko = pickle.loads(pickle.dumps(state.clone()))
+        for match in (state, again):
+            assert bool(legal(match, "show")) == (not two_colours)
+            assert held(match)["state"] == ("open" if two_colours else "holds")
 
 
 @plot_kinds

@@ -356,3 +356,28 @@ def test_ends_of_drives_may_be_taken_back_but_cards_and_drivers_shown_may_not() 
     assert state.disclosed() == before
     play(state, "start-front-a")
     assert state.disclosed() != before
+
+
+# what a driver may bring
+
+
+def test_everybody_is_told_what_a_driver_may_bring() -> None:
+    first = auction_in(auction(3))["prospects"]
+    assert [one["car"] for one in first] == ["red"]
+    assert (first[0]["lowest"], first[0]["likely"], first[0]["best"]) == (10_000, 90_000, 200_000)
+    last = auction_in(auction(2, pile="y", owners="r0 lb1 w0 g1 db0"))["prospects"]
+    assert last[0]["likely"] == 80_000  # one starting space is left, the worst
+
+
+def test_drivers_that_come_up_again_are_told_of_and_those_never_shown_are_not() -> None:
+    state = auction(3)
+    play(state, "pass pass pass")
+    assert [one["car"] for one in auction_in(state)["prospects"]] == ["light_blue", "red"]
+
+
+def test_only_the_owner_of_a_hand_is_told_how_far_it_moves_the_car() -> None:
+    state = auction(3)
+    spaces = [auction_in(state, seat)["prospects"][0]["spaces"] for seat in range(3)]
+    assert sum(number or 0 for number in spaces) == 75 == auction_in(state)["prospects"][0]["of"]
+    assert auction_in(state)["prospects"][0]["spaces"] is None
+    assert auction_in(state, OPEN)["prospects"][0]["spaces"] is None

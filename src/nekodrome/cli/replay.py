@@ -73,7 +73,7 @@ def eyes_of(text: str, match: Match) -> int:
 
 def steps_of(match: Match, eyes: int) -> Iterator[Step]:
     """The match again from the deal, as those eyes see it."""
-    again = Match(match.game, match.names, match.options, match.seed)
+    again = Match(match.game, match.names, match.options, match.seed, match.rules)
     yield Step(0, None, None, again.game.facts_before(again.state), again.state.view(eyes))
     for seq, decision in enumerate(match.decisions, 1):
         facts = again.decide(decision.seat, decision.action, payload=decision.payload)

@@ -48,13 +48,14 @@ class Decision:
 class Match:
     """A match in progress or over; `state` follows from the rest."""
 
-    def __init__(self, game: Game, names: list[str], options: Options, seed: Seed) -> None:
+    def __init__(self, game: Game, names: list[str], options: Options, seed: Seed, rules: int | None = None) -> None:
         self.game = game
+        self.rules = game.rules if rules is None else rules  # the version it is played under, to its end
         self.names = names
         self.options = options
         self.seed = seed
         self.decisions: list[Decision] = []
-        self.state: State = game.new_state(len(names), options, rng_of_seed(seed.secret))
+        self.state: State = game.new_state_under(self.rules, len(names), options, rng_of_seed(seed.secret))
 
     @property
     def is_over(self) -> bool:
@@ -69,11 +70,11 @@ class Match:
         return facts
 
 
-def setup(game: Game, names: list[str], options: Options, seed: Seed) -> Match:
-    """A new match after checking players and options."""
+def setup(game: Game, names: list[str], options: Options, seed: Seed, rules: int | None = None) -> Match:
+    """A new match after checking players and options; under the rules of today if none are named."""
     chosen = checked_options(game.options, options)
     check_seats(game, len(names), chosen)
-    return Match(game, names, chosen, seed)
+    return Match(game, names, chosen, seed, rules)
 
 
 def check_seats(game: Game, given: int, options: Options) -> None:

@@ -26,7 +26,7 @@ def lines_of(match: Match) -> list[str]:
     header: Json = {
         "format": FORMAT,
         "game": match.game.slug,
-        "rules": match.game.rules,
+        "rules": match.rules,
         "options": match.options,
         "seats": match.names,
         "seed_hash": match.seed.hash(),
@@ -132,12 +132,13 @@ def _match_of(record: Record, game_of: Callable[[str], Game]) -> Match:
         _refuse(number, "record_field", field="game")
     try:
         game = game_of(header["game"])
-        if header.get("rules") != game.rules:
-            _refuse(number, "record_rules", given=str(header.get("rules")), known=game.rules, game_name=game.name)
+        rules = header.get("rules")
+        if not game.knows(rules):
+            _refuse(number, "record_rules", given=str(rules), known=game.rules, game_name=game.name)
         seed = Seed(_bytes(header, "seed", number), _bytes(header, "nonce", number))
         if seed.hash() != header.get("seed_hash"):
             _refuse(number, "record_hash")
-        return setup(game, names, options, seed)
+        return setup(game, names, options, seed, rules)
     except BadRecord:
         raise
     except Refused as refused:

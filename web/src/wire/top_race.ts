@@ -60,7 +60,17 @@ export interface Bidder {
   readonly most: number;
 }
 
-/** The driver under the hammer. */
+/** What a driver may bring: the prizes from the `lowest` to the `best`, and the one it is `likely` to win. */
+export interface Prospect {
+  readonly car: CarName;
+  readonly lowest: number;
+  readonly likely: number;
+  readonly best: number;
+  readonly spaces: number | null;
+  readonly of: number;
+}
+
+/** The driver under the hammer. `prospects` has it first, then those coming that were shown before. */
 export interface Auction {
   readonly car: CarName;
   readonly left: number;
@@ -69,6 +79,7 @@ export interface Auction {
   readonly bidder: number | null;
   readonly bidders: readonly Bidder[];
   readonly refusals: number;
+  readonly prospects: readonly Prospect[];
   readonly raises: readonly Raise[];
   readonly pass_action: number;
 }

@@ -207,6 +207,10 @@ class NekoRacing(State):
         """Rows driven; in a series each seat's best record, 0 without one."""
         if self.course.races > 1:
             return [record_of(self.results, seat) for seat in range(self.seats)]
+        return self.standings()
+
+    def standings(self) -> list[int]:
+        """Rows driven in this race."""
         return [rows_driven(car, self.course.rows) for car in self.cars]
 
     # what is seen

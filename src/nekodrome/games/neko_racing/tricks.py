@@ -46,15 +46,15 @@ def play_card(state: "NekoRacing", seat: i64, card: i64) -> None:
 
 
 def _tell_play(state: "NekoRacing", seat: i64, card: i64) -> None:
-    words, winner = card_words(card), state.winner
+    words, winner, trick = card_words(card), state.winner, state.tricks + 1
     if card // NUMBERS != state.led:
         state.tell("throws", Throws(seat=seat, card=words, colour=COLOURS[state.led]))
     elif state.strength_of(seat, card) == TRUMP:
-        state.tell("trumps", Trumps(seat=seat, card=words, winner=winner))
+        state.tell("trumps", Trumps(seat=seat, card=words, winner=winner, trick=trick))
     elif seat == state.leader:
-        state.tell("leads", Leads(seat=seat, card=words, winner=winner))
+        state.tell("leads", Leads(seat=seat, card=words, winner=winner, trick=trick))
     else:
-        state.tell("follows", Follows(seat=seat, card=words, winner=winner))
+        state.tell("follows", Follows(seat=seat, card=words, winner=winner, trick=trick))
 
 
 def _end_trick(state: "NekoRacing") -> None:

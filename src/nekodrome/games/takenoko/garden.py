@@ -47,6 +47,7 @@ class Garden:
         "heights",
         "kinds",
         "land",
+        "mirrored",
         "panda",
         "patterns",
         "sections",
@@ -73,6 +74,7 @@ class Garden:
         patterns: i64,
         gardener: i64,
         panda: i64,
+        mirrored: bool,
     ) -> None:
         self.ground = ground  # by cell: NOTHING, 1 + plot, or POND
         self.water = water  # by cell: bits 0 to 5 a channel on that edge, and REACHED
@@ -89,6 +91,7 @@ class Garden:
         self.patterns = patterns  # the set of plot objectives that hold
         self.gardener = gardener  # cells
         self.panda = panda
+        self.mirrored = mirrored  # whether patterns count mirrored as well (TAK-30); not in the first rules
 
     def clone(self) -> "Garden":
         """An independent copy."""
@@ -108,6 +111,7 @@ class Garden:
             patterns=self.patterns,
             gardener=self.gardener,
             panda=self.panda,
+            mirrored=self.mirrored,
         )
 
     # plots
@@ -248,10 +252,14 @@ class Garden:
 
     # objectives
 
+    def ways_of(self, plot: i64) -> vec[i64]:
+        """The ways in which a plot may be part of any pattern."""
+        return ways_for(colour_of(self.kinds[plot]), self.mirrored)
+
     def _find_patterns(self, plot: i64) -> None:
         """Adds the patterns that a plot just irrigated completes (TAK-21)."""
         cell = self.cells[plot]
-        ways = ways_for(colour_of(self.kinds[plot]))
+        ways = self.ways_of(plot)
         at: i64 = 0
         while at < len(ways):
             if not has(self.patterns, ways[at]) and self._lies(cell, ways, at):
@@ -287,7 +295,7 @@ class Garden:
 
     def rows(self) -> dict[str, list[int]]:
         """Everything as lists, for pickling."""
-        numbers = [int(self.wet), int(self.patterns), int(self.gardener), int(self.panda)]
+        numbers = [int(self.wet), int(self.patterns), int(self.gardener), int(self.panda), int(self.mirrored)]
         return {"numbers": numbers, **{row: [int(n) for n in getattr(self, row)] for row in ROWS}}
 
 
@@ -299,7 +307,7 @@ ROWS: Final = (
 
 def restored_garden(rows: dict[str, list[int]]) -> Garden:
     """The garden of these rows."""
-    wet, patterns, gardener, panda = rows["numbers"]
+    wet, patterns, gardener, panda, mirrored = rows["numbers"]
     return Garden(
         ground=vec[u8](rows["ground"]),
         water=vec[u8](rows["water"]),
@@ -316,10 +324,11 @@ def restored_garden(rows: dict[str, list[int]]) -> Garden:
         patterns=patterns,
         gardener=gardener,
         panda=panda,
+        mirrored=bool(mirrored),
     )
 
 
-def new_garden() -> Garden:
+def new_garden(mirrored: bool = True) -> Garden:
     """The pond alone, with gardener and panda on it (TAK-05)."""
     garden = Garden(
         ground=BARE_GROUND[:],
@@ -337,6 +346,7 @@ def new_garden() -> Garden:
         patterns=0,
         gardener=POND_CELL,
         panda=POND_CELL,
+        mirrored=mirrored,
     )
     for d in range(6):
         garden.frontier = with_number(garden.frontier, POND_CELL + STEPS[d])

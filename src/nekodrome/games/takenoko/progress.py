@@ -40,18 +40,18 @@ HOLDS: Final = "holds"
 OPEN: Final = "open"
 
 
-def _ways_by_kind() -> dict[tuple[int, int], Ways]:
+def _ways_by_kind(mirrored: bool) -> dict[tuple[int, int], Ways]:
     """For a plot objective and the colour of a plot: the other cells of each way, as steps and colours."""
     found: dict[tuple[int, int], Ways] = {}
     for colour in range(3):
-        row = list(ways_for(colour))
+        row = list(ways_for(colour, mirrored))
         for at in range(0, len(row), ROW):
             others = [(row[at + i], row[at + i + 1]) for i in (1, 3, 5) if row[at + i + 1] != NO_MORE]
             found.setdefault((row[at], colour), []).append(others)
     return found
 
 
-WAYS: Final = _ways_by_kind()
+WAYS: Final = {mirrored: _ways_by_kind(mirrored) for mirrored in (False, True)}
 
 
 class Progress:
@@ -121,7 +121,7 @@ def _fits(state: "Takenoko", kind: int) -> list[Fit]:
     found = [Fit([], [colours.count(colour) for colour in range(3)], 0)]
     for plot, cell in enumerate(garden.cells):
         colour = int(colour_of(garden.kinds[plot]))
-        for way in WAYS.get((kind, colour), []):
+        for way in WAYS[garden.mirrored].get((kind, colour), []):
             fit = _fit(state, cell, [(0, colour), *way])
             if fit is not None:
                 found.append(fit)

@@ -18,7 +18,7 @@ from nekodrome.games.takenoko.objectives import (
     POINTS,
     tall_improvement,
 )
-from nekodrome.games.takenoko.patterns import ROW, ways_for
+from nekodrome.games.takenoko.patterns import ROW
 from nekodrome.games.takenoko.phases import GOODS
 from nekodrome.games.takenoko.pieces import TALLEST, colour_of
 from nekodrome.games.takenoko.wishes import nearness
@@ -131,7 +131,7 @@ def _laid(garden: Garden, kind: i64) -> float:
     most = 0.0
     for plot in range(len(garden.cells)):
         share = 1.0 if has(garden.wet, plot) else 0.7
-        ways = ways_for(colour_of(garden.kinds[plot]))
+        ways = garden.ways_of(plot)
         at: i64 = 0
         while at < len(ways):
             if ways[at] == kind:

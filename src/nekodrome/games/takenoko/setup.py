@@ -5,7 +5,7 @@ from mypy_extensions import i64
 
 from nekodrome.core.options import Options
 from nekodrome.core.rng import Rng
-from nekodrome.games.takenoko.garden import new_garden
+from nekodrome.games.takenoko.garden import Garden, new_garden
 from nekodrome.games.takenoko.objectives import CARDS, DECK_SIZE, FIRST_PANDA, KIND_OF_EACH
 from nekodrome.games.takenoko.phases import ACT, GOODS, NONE
 from nekodrome.games.takenoko.pieces import ALL_PLOTS, CHANNELS, NO_WEATHER, TOKENS
@@ -15,6 +15,16 @@ from nekodrome.parts.rows import zeros
 
 
 def new_state(seats: int, options: Options, rng: Rng) -> Takenoko:
+    """A match by the rules of today."""
+    return _dealt(seats, options, rng, new_garden())
+
+
+def first_rules(seats: int, options: Options, rng: Rng) -> Takenoko:
+    """A match by version 1 of the rules: diamonds of two colours count in one hand only."""
+    return _dealt(seats, options, rng, new_garden(mirrored=False))
+
+
+def _dealt(seats: int, options: Options, rng: Rng, garden: Garden) -> Takenoko:
     """TAK-05, TAK-06: plots and decks shuffled, a card of each deck for each player, a random player first."""
     n: i64 = seats
     rng = rng.split()  # the state goes on with a generator of its own
@@ -34,7 +44,7 @@ def new_state(seats: int, options: Options, rng: Rng) -> Takenoko:
         seats=n,
         pro=bool(options["pro"]),
         rng=rng,
-        garden=new_garden(),
+        garden=garden,
         pile=pile,
         cards=cards,
         queue=vec[i64](list(range(CARDS))),

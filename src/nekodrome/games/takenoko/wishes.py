@@ -167,7 +167,7 @@ class Wishes:
 
     def pattern(self, garden: Garden, cell: i64, colour: i64) -> float:
         """What an irrigated plot of that colour there is worth to the patterns in hand."""
-        ways = ways_for(colour)
+        ways = ways_for(colour, garden.mirrored)
         worth = 0.0
         at: i64 = 0
         while at < len(ways):

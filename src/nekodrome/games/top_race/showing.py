@@ -36,6 +36,7 @@ from nekodrome.games.top_race.pieces import (
     lines_of,
     pair_words,
 )
+from nekodrome.games.top_race.prospects import prospects_of
 from nekodrome.games.top_race.ranking import bet_pays, places_of_cars
 from nekodrome.games.top_race.view import (
     Auction,
@@ -86,7 +87,7 @@ def view_of(state: "TopRace", seat: int) -> View:
         "cars": _cars(state),
         "lay_by": _lay_by(state),
         "tips": state.tips,
-        "auction": _auction(state) if state.phase == phases.AUCTION else None,
+        "auction": _auction(state, seat) if state.phase == phases.AUCTION else None,
         "choices": _choices(state, seat),
         "in_play": _in_play(state) if racing and state.card >= 0 else None,
         "drive": _drive(state) if state.phase == phases.DRIVE else None,
@@ -155,7 +156,7 @@ def _lay_by(state: "TopRace") -> list[CarName]:
 # auctions
 
 
-def _auction(state: "TopRace") -> Auction:
+def _auction(state: "TopRace", eye: int) -> Auction:
     money = state.money[state.turn]
     amounts = range(state.bid + 1, money + 1)
     return {
@@ -166,6 +167,7 @@ def _auction(state: "TopRace") -> Auction:
         "bidder": state.bidder if state.bidder >= 0 else None,
         "bidders": [_bidder(state, seat) for seat in range(state.seats)],
         "refusals": state.refusals,
+        "prospects": prospects_of(state, eye),
         "raises": [{"amount": dollars(n), "action": BID + n} for n in amounts],
         "pass_action": int(PASS),
     }

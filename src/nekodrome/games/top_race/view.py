@@ -63,8 +63,24 @@ class Bidder(TypedDict):
     most: int
 
 
+class Prospect(TypedDict):
+    """What a driver may bring: the prizes from the `lowest` to the `best`, and the one it is `likely` to win.
+
+    They follow from what everybody knows, so that a screen may say "might bring $10,000 to $200,000, likely $90,000".
+    `spaces` is how far the cards in one's own hand move the car, jokers aside, `of` all that there are; nobody but the
+    owner of the hand gets it.
+    """
+
+    car: CarName
+    lowest: int
+    likely: int
+    best: int
+    spaces: int | None
+    of: int
+
+
 class Auction(TypedDict):
-    """The driver under the hammer."""
+    """The driver under the hammer. `prospects` has it first, then those coming that were shown before."""
 
     car: CarName
     left: int
@@ -73,6 +89,7 @@ class Auction(TypedDict):
     bidder: int | None
     bidders: list[Bidder]
     refusals: int
+    prospects: list[Prospect]
     raises: list[Raise]
     pass_action: int
 

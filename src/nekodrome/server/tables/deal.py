@@ -8,7 +8,8 @@ from nekodrome.server.tables.story import Step
 
 def fresh_match(game: Game, deal: Started) -> Match:
     """The match as it was dealt."""
-    return setup(game, deal.names, deal.options, Seed(bytes.fromhex(deal.seed), bytes.fromhex(deal.nonce)))
+    seed = Seed(bytes.fromhex(deal.seed), bytes.fromhex(deal.nonce))
+    return setup(game, deal.names, deal.options, seed, deal.rules)
 
 
 def state_after(game: Game, deal: Started, steps: list[Step]) -> State:

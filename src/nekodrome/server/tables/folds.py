@@ -45,7 +45,7 @@ def _set_option(table: "Table", event: OptionSet) -> None:
 
 
 def _start(table: "Table", event: Started) -> None:
-    if event.rules != table.game.rules:
+    if not table.game.knows(event.rules):
         raise error(NotNow, "table_rules", game_name=table.game.name)
     table.seats = event.seats
     table.deal = event

@@ -1,4 +1,4 @@
-// The shape of the circuit, for a phone held upright and for anything wider. The grid begins at the first point.
+// The shape of the circuit: for a phone held upright, for one with many cards below, and for anything wider. The grid begins at the first point.
 import { sightsOf } from '../../art/Scenery.svelte';
 import type { Area, RaceShape } from '../../parts/Racecourse.svelte';
 
@@ -22,6 +22,20 @@ const PHONE: Shape = {
   sights: sightsOf([[14, 20, 'bush', 0.42], [360, 26, 'fir', 0.42], [362, 376, 'bush', 0.5], [10, 376, 'tuft'], [206, 26, 'cat', 3], [12, 170, 'tuft'], [364, 208, 'flower'], [12, 200, 'flower']]),
 };
 
+/** With less height: above many cards, or below many players. */
+const LOW: Shape = {
+  ...PHONE,
+  height: 320,
+  car: 25,
+  points: [
+    [106, 278], [160, 279], [214, 278], [266, 279], [312, 270], [341, 244], [346, 210], [338, 176], [340, 142], [349, 106], [342, 66], [312, 38], [274, 32], [238, 44], [206, 54], [172, 46],
+    [140, 32], [96, 27], [54, 34], [29, 62], [28, 96], [42, 126], [44, 156], [32, 186], [26, 220], [36, 256], [66, 276],
+  ],
+  paddock: { x: 68, y: 206, width: 244, height: 38 },
+  infield: { x: 72, y: 74, width: 236, height: 130 },
+  sights: sightsOf([[14, 16, 'bush', 0.42], [362, 22, 'fir', 0.42], [362, 314, 'bush', 0.5], [10, 314, 'tuft'], [206, 22, 'cat', 3], [12, 146, 'tuft'], [366, 172, 'flower'], [12, 168, 'flower']]),
+};
+
 const WIDE: Shape = {
   width: 1000,
   height: 520,
@@ -42,6 +56,11 @@ const WIDE: Shape = {
   ]),
 };
 
-export function shapeOf(wide: boolean): Shape {
-  return wide ? WIDE : PHONE;
+export const SHAPES = { wide: WIDE, tall: PHONE, low: LOW } as const;
+export type Form = keyof typeof SHAPES;
+
+/** Which one is largest in that room. */
+export function formOf(room: { readonly width: number; readonly height: number }, broad: boolean): Form {
+  if (broad) return 'wide';
+  return room.width && room.height / room.width < 0.93 ? 'low' : 'tall';
 }

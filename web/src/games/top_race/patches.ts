@@ -110,7 +110,7 @@ function heldOf(card: CardSeen): Held {
 
 function offered(view: Shown, { car, left, coming, standings, refusals }: Facts['offers']): Auction {
   const bidders = view.players.map(({ money }, seat): Bidder => ({ seat, standing: standings[seat] ?? 'in', most: Math.max(0, money) }));
-  return { car, left, coming, bid: 0, bidder: null, bidders, refusals, raises: [], pass_action: NO_CODE };
+  return { car, left, coming, bid: 0, bidder: null, bidders, refusals, prospects: [], raises: [], pass_action: NO_CODE };
 }
 
 function bid(auction: Auction, { seat, units, standings }: Facts['bids']): Auction {

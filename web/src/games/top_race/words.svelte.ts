@@ -14,3 +14,10 @@ export function moneyIn(dollars: number): Message {
 }
 
 export const money = (dollars: number): string => sentence(moneyIn(dollars));
+
+/** The same where there is little room: in thousands. */
+export function shortMoney(dollars: number): string {
+  const k = Math.abs(dollars) / 1000;
+  const amount: Message = k === 0 ? { text: 'money.none' } : { text: 'money.short', k };
+  return sentence(dollars < 0 ? { text: 'board.minus', amount } : amount);
+}

@@ -29,6 +29,28 @@ describe('an auction', () => {
     expect(screen.getByText('Léo: has passed')).toBeTruthy();
   });
 
+  test('tells what the driver may bring, and why', async () => {
+    seat(auction);
+    expect(screen.getByText('may bring $10–200k')).toBeTruthy();
+    expect(screen.getByText('your cards: 24/75')).toBeTruthy();
+    expect(button(/The last place pays \$10,000, the first one \$200,000; .* about \$90,000\. Your own cards move this car 24 of its 75 spaces/)).toBeTruthy();
+  });
+
+  test('does not tell a watcher of cards they have not', () => {
+    const view = offered();
+    const prospects = view.auction!.prospects.map((one) => ({ ...one, spaces: null }));
+    seat({ view: { ...view, hand: null, auction: { ...view.auction!, prospects } }, legal: [], me: null });
+    expect(screen.getByText('may bring $10–200k')).toBeTruthy();
+    expect(screen.queryByText(/your cards/i)).toBeNull();
+  });
+
+  test('writes amounts short where there is little room, in both languages', () => {
+    prefer('lang', 'fr');
+    const { container } = seat(auction);
+    for (const one of container.querySelectorAll('.money')) expect(one.textContent).toMatch(/^100\sk\$$/);
+    expect(button(/^Offrir 30\s000\s\$/)).toBeTruthy(); // and whole for whoever listens
+  });
+
   test('is answered by quick raises, by any amount, or with a pass', async () => {
     const { send } = seat(auction);
     await press('2', 'Digit2');
@@ -63,7 +85,8 @@ describe('the race', () => {
   test('a card picked up shows where it would lead, and is played by a second touch', async () => {
     const { send } = seat();
     await press('1', 'Digit1');
-    expect(button(/^Play “red 6, white 4 and joker 2”/)).toBeTruthy();
+    expect(button('Play this card: “red 6, white 4 and joker 2”')).toBeTruthy();
+    expect(screen.getByText('joker 2: to come')).toBeTruthy(); // large above the button
     await press('Enter');
     expect(send).toHaveBeenCalledExactlyOnceWith(30);
   });
@@ -111,8 +134,8 @@ describe('the race', () => {
   });
 
   test('has nothing to do for who only watches', () => {
-    seat({ view: viewOf({ hand: null }), legal: [], me: null });
-    expect(screen.queryByRole('button')).toBeNull();
+    const { container } = seat({ view: viewOf({ hand: null }), legal: [], me: null });
+    expect(container.querySelector('.actions, [data-hand]')).toBeNull();
     expect(screen.getByText('Mina is thinking…')).toBeTruthy();
   });
 });

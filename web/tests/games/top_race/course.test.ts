@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { shapeOf } from '../../../src/games/top_race/circuits';
+import { type Form, SHAPES, formOf } from '../../../src/games/top_race/circuits';
 import { carPose, loopRows, paddockPose, placeOf } from '../../../src/games/top_race/course';
 import { type Driving, spotIn } from '../../../src/games/top_race/driving';
 import { courseOf, spacePose } from '../../../src/lib/course';
 import { car, track } from './table';
 
-describe.each([true, false])('the circuit, wide: %s', (wide) => {
-  const course = courseOf(shapeOf(wide), loopRows(track));
+describe.each(['wide', 'tall', 'low'] as Form[])('the circuit, %s', (form) => {
+  const course = courseOf(SHAPES[form], loopRows(track));
   const { shape } = course;
   const all = course.rows.slice(0, track.rows.length).flatMap((lanes, i) => lanes.map((lane) => spacePose(course, i + 1, lane)));
 
@@ -29,4 +29,11 @@ describe.each([true, false])('the circuit, wide: %s', (wide) => {
     const home = { ...road, to: car(0, 0, 'a', { state: 'home', place: 2 }) };
     expect(spotIn(course, home, 1).pose.x).toBeCloseTo(paddockPose(course, 2).x, 3);
   });
+});
+
+test('the largest shape is chosen for the room there is', () => {
+  expect(formOf({ width: 366, height: 390 }, false)).toBe('tall');
+  expect(formOf({ width: 366, height: 310 }, false)).toBe('low');
+  expect(formOf({ width: 0, height: 0 }, false)).toBe('tall');
+  expect(formOf({ width: 1000, height: 500 }, true)).toBe('wide');
 });

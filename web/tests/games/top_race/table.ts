@@ -60,6 +60,7 @@ const auction: Auction = {
   bidder: 1,
   bidders: [0, 1, 2].map((seat) => ({ seat, standing: seat === 2 ? 'passed' : 'in', most: 200_000 })),
   refusals: 0,
+  prospects: [{ car: 'green', lowest: 10_000, likely: 90_000, best: 200_000, spaces: 24, of: 75 }],
   raises: [3, 4, 5, 6, 7].map((units) => ({ amount: units * 10_000, action: 60 + units })),
   pass_action: 60,
 };
