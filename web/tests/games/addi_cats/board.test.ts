@@ -13,6 +13,8 @@ function seat(more: Record<string, unknown> = {}) {
   return { ...props, ...render(Board, { props }) };
 }
 const press = (key: string, code = key) => fireEvent.keyDown(window, { key, code });
+/** What the table waits for, as it is read out. */
+const prompt = () => screen.getByRole('status').textContent;
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 beforeEach(() => {
   prefer('lang', 'en');
@@ -47,7 +49,7 @@ describe('the board', () => {
   test('warns of a play that leaves one point, and lets only its button do it', async () => {
     const { send } = seat();
     await fireEvent.click(button(/^10\+9, /));
-    expect(screen.getByRole('alert').textContent).toContain('at 199');
+    expect(prompt()).toContain('at 199');
     await fireEvent.click(button(/^10\+9, /));
     expect(send).not.toHaveBeenCalled();
     await fireEvent.click(button(/^10\+9, /));
@@ -70,7 +72,7 @@ describe('the board', () => {
     const faint = button('number 13, to discard');
     expect(faint.getAttribute('aria-disabled')).toBeNull();
     await fireEvent.click(faint);
-    expect(screen.getByText(/^You are being chased/)).toBeTruthy();
+    expect(prompt()).toMatch(/^You are being chased/);
     expect(explain).not.toHaveBeenCalled();
     await fireEvent.click(faint);
     expect(send).not.toHaveBeenCalled();
@@ -83,25 +85,25 @@ describe('the board', () => {
     const aims = [11, 12].map((action) => move(action, 'attack', 'chase1', { attack: 'chase', target_seat: action - 10 }));
     const { rerender } = seat({ legal: [...legal.filter(({ action }) => action !== 11), ...aims], tempting: [] });
     await press('5', 'Digit5');
-    expect(screen.getByText('Chase: no points until two cards of one value lie on it. On whom?')).toBeTruthy();
+    expect(prompt()).toBe('Chase: no points until two cards of one value lie on it. On whom?');
     await press('ArrowDown');
-    expect(screen.getByText('Chase on Tigre: no points until two cards of one value lie on it.')).toBeTruthy();
+    expect(prompt()).toBe('Chase on Tigre: no points until two cards of one value lie on it.');
     await press('3', 'Digit3');
-    expect(screen.getByText('180 + 13 = 193, 7 to go.')).toBeTruthy();
+    expect(prompt()).toBe('180 + 13 = 193, 7 to go.');
     const hand = ['mouse1', 'c20', 'c5'];
     await rerender({ view: toldOf({ hand }), legal: [move(31, 'defend', 'mouse1'), move(32, 'defend', 'c20'), ...hand.map((name, i) => move(40 + i, 'discard', name))] });
     await press('1', 'Digit1');
-    expect(screen.getByText('Mouse: safe from the U-turn until the end.')).toBeTruthy();
+    expect(prompt()).toBe('Mouse: safe from the U-turn until the end.');
     await press('2', 'Digit2');
-    expect(screen.getByText('Correction 20: safe from the Clock until the end.')).toBeTruthy();
+    expect(prompt()).toBe('Correction 20: safe from the Clock until the end.');
     await press('3', 'Digit3');
-    expect(screen.getByText(/^Correction 5: no points, but it lifts a Sumo/)).toBeTruthy();
+    expect(prompt()).toMatch(/^Correction 5: no points, but it lifts a Sumo/);
   });
 
   test('an attack with one target needs no target to be chosen', async () => {
     const { send } = seat();
     await fireEvent.click(button(/^Chase, playable/));
-    expect(screen.getByText(/^Chase on Léo: no points/)).toBeTruthy();
+    expect(prompt()).toMatch(/^Chase on Léo: no points/);
     await fireEvent.click(button(/^Chase, playable/));
     expect(send).toHaveBeenCalledExactlyOnceWith(11);
   });
@@ -109,7 +111,7 @@ describe('the board', () => {
   test('a turn in which nothing can be laid lights the hand, and two touches discard', async () => {
     const discards = legal.filter(({ action }) => action >= 20);
     const { send, explain } = seat({ view: toldOf({ attacks: [['u_turn1'], [], []] }), legal: discards });
-    expect(screen.getByText('Nothing can be laid because of the U-turn: touch a card to discard it.')).toBeTruthy();
+    expect(prompt()).toBe('Nothing can be laid because of the U-turn: touch a card to discard it.');
     const card = button('number 13, to discard');
     expect(card.className).toContain('lit');
     await fireEvent.click(card);
@@ -150,7 +152,7 @@ describe('the board', () => {
 
   test('asks clearly when one is attacked', async () => {
     const { send } = seat({ view: attacked, legal: answers, tempting: [] });
-    expect(screen.getByText('Léo attacks you with the Sumo: nothing above 10 until a correction lies on it.')).toBeTruthy();
+    expect(prompt()).toBe('Léo attacks you with the Sumo: nothing above 10 until a correction lies on it.');
     await fireEvent.click(button('Let it happen'));
     expect(send).toHaveBeenLastCalledWith(50);
     await press('Enter');
