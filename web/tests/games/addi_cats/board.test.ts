@@ -5,6 +5,7 @@ import Board from '../../../src/games/addi_cats/Board.svelte';
 import { help } from '../../../src/games/addi_cats/aids';
 import { explanation } from '../../../src/lib/explained.svelte';
 import { prefer } from '../../../src/lib/preferences.svelte';
+import { TALL, kartPose, wayOf } from '../../../src/games/addi_cats/way';
 import { answers, attacked, exchanges, legal, looking, move, tempting, toldOf } from './table';
 
 const players = ['Mina', 'Tigre', 'Léo'].map((name, seat) => ({ name, seat, cat: seat }));
@@ -133,6 +134,19 @@ describe('the board', () => {
     const kart = container.querySelector('[data-kart="2"]')!;
     const free = container.querySelector('[data-kart="1"]')!;
     expect(kart.parentElement!.children.length).toBe(free.parentElement!.children.length + 1);
+  });
+
+  test('a kart can be touched in place of its player', async () => {
+    vi.stubGlobal('DOMPoint', class { constructor(readonly x: number, readonly y: number) {} matrixTransform() { return this; } });
+    const { container, send } = seat();
+    const road = container.querySelector<SVGSVGElement>('.picture > svg')!;
+    road.getScreenCTM = () => ({ inverse: () => null }) as unknown as DOMMatrix;
+    const { x, y } = kartPose(wayOf(TALL), 120, { goal: 200, lastStretch: 30 }, 2, 3);
+    await fireEvent.click(road, { clientX: x, clientY: y });
+    expect(send).not.toHaveBeenCalled();
+    await press('5', 'Digit5');
+    await fireEvent.click(road, { clientX: x, clientY: y });
+    expect(send).toHaveBeenCalledExactlyOnceWith(11);
   });
 
   test('signs say what they mean when they are touched or pointed at', async () => {
