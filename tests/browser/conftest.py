@@ -55,8 +55,8 @@ def visit(house: House, browser: Browser) -> Iterator[Visit]:
     """Lets people come; they leave when the test is over, and say what went wrong in their pages."""
     visitors: list[Visitor] = []
 
-    def come(lang: str = "en", phone: bool = False, dark: bool = False) -> Visitor:
-        visitors.append(Visitor(browser, house.url, lang, phone, dark))
+    def come(lang: str = "en", phone: bool = False, dark: bool = False, pace: str = "instant") -> Visitor:
+        visitors.append(Visitor(browser, house.url, lang, phone, dark, pace))
         return visitors[-1]
 
     yield come

@@ -1,53 +1,20 @@
 """The records on their page, and on the page of the match that set one."""
 
-import asyncio
-import time
 from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
 
 from nekodrome.core.match import Seed
-from nekodrome.server.house import DATABASE
-from nekodrome.server.people.person import Person
-from nekodrome.server.stores.sqlite import SqliteStore
 from nekodrome.server.tables import lobby
-from nekodrome.server.tables.events import AnyEvent, Decided, Sitter, TableOpened
-from nekodrome.server.tables.feats import feats_of
-from nekodrome.server.tables.folds import fold
-from nekodrome.server.tables.play import finish
-from nekodrome.server.tables.table import Table
+from nekodrome.server.tables.events import Sitter
 from tests.browser.conftest import House, Visit, a_house
+from tests.browser.finished import keep_match
 
 pytestmark = pytest.mark.browser
 
 FOURTEEN = Seed(bytes(16), bytes(16))  # tricks, when everybody plays the first legal move
-
-
-async def race(data: Path, name: str) -> None:
-    """A race that is over, as its server would have written it; Mina has won."""
-    mina = Person("mina", "Mina", 3)
-    seats = [lobby.bot("tiger"), lobby.bot("kitten"), Sitter("person", person=mina.id)]
-    opened = TableOpened(at=time.time(), game="neko_racing", host=mina.id, seats=seats, options=OPTIONS)
-    table, events = Table(name, opened), list[AnyEvent]([opened])
-
-    def happen(*new: AnyEvent) -> None:
-        for event in new:
-            fold(table, event)
-            events.append(event)
-
-    happen(*lobby.start(table, mina, ["", "", "Mina"], FOURTEEN, time.time()))
-    while table.pending():
-        seat = table.pending()[0]
-        assert table.state is not None
-        happen(Decided(at=time.time(), seat=seat, action=table.state.legal_actions(seat)[0]))
-    happen(*finish(table))
-    store = await SqliteStore.open(data / DATABASE)
-    await store.save_person(mina, None)
-    await store.append(name, 0, events, table.card(), feats_of(table))
-    await store.close()
+SEATS = [lobby.bot("tiger"), lobby.bot("kitten"), Sitter("person", person="mina")]  # she wins
 
 
 @pytest.fixture(scope="module")
@@ -63,8 +30,7 @@ OPTIONS = {"circuit": "short", "laps": 1, "record": True, "catch_up": False, "ra
 def test_a_record_is_told_after_the_match_and_on_its_page(
     house: House, visit: Visit, lang: str, phone: bool, dark: bool
 ) -> None:
-    with ThreadPoolExecutor(1) as apart:  # this thread's loop is the browser's
-        apart.submit(asyncio.run, race(house.data, f"race-{lang}")).result()
+    keep_match(house.data, f"race-{lang}", "neko_racing", SEATS, OPTIONS, FOURTEEN)
     guest = visit(lang, phone, dark)
     guest.page.goto("/table/race-en")
     tricks = guest.t("feat.record.value", "neko_racing", n=14)

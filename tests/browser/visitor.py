@@ -23,7 +23,15 @@ ENDED = """() => Promise.allSettled(document.getAnimations()
 class Visitor:
     """A browser of its own: cookies, language and screen."""
 
-    def __init__(self, browser: Browser, url: str, lang: str = "en", phone: bool = False, dark: bool = False) -> None:
+    def __init__(
+        self,
+        browser: Browser,
+        url: str,
+        lang: str = "en",
+        phone: bool = False,
+        dark: bool = False,
+        pace: str = "instant",
+    ) -> None:
         self.url = url
         self.lang = lang
         self.phone = phone
@@ -34,10 +42,10 @@ class Visitor:
             has_touch=phone,
             is_mobile=phone,
             color_scheme="dark" if dark else "light",
-            reduced_motion="reduce",
+            reduced_motion="reduce" if pace == "instant" else "no-preference",
         )
         self.context.add_init_script(
-            "localStorage.nekodrome ??= JSON.stringify({pace: 'instant', sound: false, lang: '" + lang + "'})"
+            f"localStorage.nekodrome ??= JSON.stringify({{pace: '{pace}', sound: false, lang: '{lang}'}})"
         )
         self.page: Page = self.context.new_page()
         self.page.set_default_timeout(PATIENCE)

@@ -18,6 +18,7 @@ by_file = pytest.mark.parametrize(
     "path", list(catalogues()), ids=lambda path: "-".join(path.relative_to(PACKAGE).with_suffix("").parts)
 )
 
+OTHER_FORMS = ("you", "on_you", "head", "next")  # of what is told: to whom it happens, and as a heading
 NAMES = ["Ana", "Bo", "Cy"]
 SHARED = json.loads((Path(__file__).parent / "sentences.json").read_text("utf-8"))  # the client says the same
 LED = [(particle, phrase) for particle, phrases in SHARED["led"].items() for phrase in phrases]
@@ -186,3 +187,12 @@ def test_french_spaces_are_put_right_once(typed: str, right: str) -> None:
     assert spaced(typed) == right
     assert spaced(right) == right
     assert spaced_catalogue(json.dumps({"a": {"en": "x", "fr": typed}}, ensure_ascii=False)).count(right) == 1
+
+
+@pytest.mark.parametrize("slug", slugs())
+def test_whoever_does_something_is_told_so_themselves(slug: str) -> None:
+    texts = texts_in(PACKAGE / "games" / slug / "texts.json")
+    told = [key for key in texts if key.startswith("fact.") and key.split(".")[-1] not in OTHER_FORMS]
+    public = [key for key in told if key + ".own" not in texts]  # its owner hears the other one
+    named = [key for key in public if any(hole[2] == "seat" for hole in HOLE.finditer(str(texts[key]["en"])))]
+    assert [key for key in named if key + ".you" not in texts] == []

@@ -55,6 +55,9 @@ class Faithful(State):
     def scores(self) -> list[int]:
         return self.inner.scores()
 
+    def standings(self) -> list[int]:
+        return self.inner.standings()
+
     def clone(self) -> Self:
         return type(self)(self.inner.clone())
 

@@ -48,6 +48,9 @@ class Past(State):
     def scores(self) -> list[int]:
         return self.match.scores()
 
+    def standings(self) -> list[int]:
+        return self.match.standings()
+
     def outcome(self) -> Outcome:
         return self.match.outcome()
 

@@ -85,7 +85,7 @@ async def test_it_survives_a_restart_and_whoever_comes_back_follows(tmp_path: Pa
             assert (await ada.dealt())["view"]["steps"] == [1, 0]
             assert ada.state["seq"] == 23
             assert len(ada.log["entries"]) == 23
-            assert ada.log["scores"] == [[0, 0], [1, 0]]
+            assert ada.log["standings"] == [[0, 0], [1, 0]]
             await ada.do(type="undo", seq=23)
         async with again.at(table, seq=22) as ada:
             assert (await at_state(await sees(ada), 24))["view"]["steps"] == [0, 0]

@@ -55,7 +55,7 @@ def test_an_objective_in_hand_says_what_is_missing_or_that_it_is_lost() -> None:
     state = position(GARDEN, hand=[0, 24, 30], eaten="gg")
     assert reason(state, "show-0") == ("TAK-21", "why.missing")
     assert tempting(state)["show-24"][1]["missing"] == [
-        {"text": "missing.sections", "n": 2, "place": {"text": "place", "q": 1, "r": 0}}
+        {"text": "missing.sections", "n": 2, "place": {"text": "place", "name": "A2", "q": 1, "r": 0}}
     ]
     assert "show-30" not in tempting(state)
     play(state, "plots")

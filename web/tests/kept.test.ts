@@ -27,11 +27,10 @@ test('a browser that keeps nothing can still choose', () => {
   expect(kept.now.loud).toBe(true);
 });
 
-test('what was chosen under an older key still holds, until it is chosen anew', () => {
-  localStorage.setItem('nekodrome.top_race.alone', 'yes');
+test('what leaves no choice is done by itself, until somebody wants to do it for one game', () => {
   const alone = new Alone('top_race');
   expect(alone.on).toBe(true);
   alone.on = false;
   expect(new Alone('top_race').on).toBe(false);
-  expect(new Alone('neko_racing').on).toBe(false);
+  expect(new Alone('neko_racing').on).toBe(true);
 });

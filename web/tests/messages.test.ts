@@ -34,6 +34,28 @@ describe('a message', () => {
       { text: 'Léo', seat: 1 },
     ]);
   });
+  test('says you to whoever does it, and to whom it is done', () => {
+    const told: Catalogue = {
+      ...catalogue,
+      'played.you': { en: 'You play {card}.', fr: 'Vous jouez {card}.' },
+      hit: { en: '{seat} hits {target_seat}.', fr: '{seat} touche {target_seat}.' },
+      'hit.on_you': { en: '{seat} hits you.', fr: '{seat} vous touche.' },
+      won: { en: 'Won: {winning_seat}.', fr: 'Gagné : {winning_seat}.' },
+      'seat.you': { en: 'you', fr: 'vous' },
+    };
+    const mina = { lang: 'fr', catalogue: told, names: ['Mina', 'Léo'], me: 0 } as const;
+    expect(sentenceOf({ text: 'played', seat: 0, card: '7' }, mina)).toBe('Vous jouez 7.');
+    expect(sentenceOf({ text: 'played', seat: 1, card: '7' }, mina)).toBe('Léo joue 7.');
+    expect(sentenceOf({ text: 'hit', seat: 1, target_seat: 0 }, mina)).toBe('Léo vous touche.');
+    expect(sentenceOf({ text: 'hit', seat: 0, target_seat: 1 }, mina)).toBe('Mina touche Léo.');
+    expect(sentenceOf({ text: 'won', winning_seat: [1, 0] }, mina)).toBe('Gagné : Léo et vous.');
+    expect(sentenceOf({ text: 'won', winning_seat: [1, 0] }, { ...mina, me: null })).toBe('Gagné : Léo et Mina.');
+  });
+  test('marks words for colours and names of places', () => {
+    const told: Catalogue = { ...catalogue, at: { en: 'at {place}', fr: 'en {place}' }, place: { en: '{name}', fr: '{name}' } };
+    expect(piecesOf({ text: 'listed', colour: 'blue' }, { ...en, catalogue: told })[1]).toEqual({ text: 'blue', colour: 'blue' });
+    expect(piecesOf({ text: 'at', place: { text: 'place', name: 'B7', q: 1, r: -2 } }, { ...en, catalogue: told })[1]).toEqual({ text: 'B7', spot: '1,-2' });
+  });
   test('says the seat number where nobody is known', () => {
     expect(sentenceOf({ text: 'both', seat: 0, other_seat: 3 }, fr)).toBe('Mina après place 4');
   });

@@ -2,6 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/svelte';
 import axe from 'axe-core';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { prefer } from '../src/lib/preferences.svelte';
+import { spots } from '../src/lib/spots.svelte';
 import { dismiss, toast, toasts } from '../src/lib/toasts.svelte';
 import GallerySheet from '../src/pages/GallerySheet.svelte';
 import Button from '../src/parts/Button.svelte';
@@ -11,6 +12,7 @@ import Choice from '../src/parts/Choice.svelte';
 import Clock from '../src/parts/Clock.svelte';
 import Log from '../src/parts/Log.svelte';
 import Scrubber from '../src/parts/Scrubber.svelte';
+import Sentence from '../src/parts/Sentence.svelte';
 import Seat from '../src/parts/Seat.svelte';
 import Toasts from '../src/parts/Toasts.svelte';
 
@@ -92,8 +94,41 @@ test('the scrubber steps and stops at both ends', async () => {
 
 test('the chart tells its story as a table too', () => {
   render(Chart, { names: ['Mina', 'Léo'], series: [[0, 2, 2], [0, 0, 5]] });
-  expect(screen.getByRole('table', { name: 'Points over the match' })).toBeTruthy();
+  expect(screen.getByRole('table', { name: 'Points, over the match' })).toBeTruthy();
   expect(screen.getAllByRole('row').length).toBe(4);
+});
+
+test('a chart of what all reach together has one line for all', () => {
+  const { container } = render(Chart, { names: ['Mina', 'Léo'], series: [[0, 2, 5], [0, 2, 5]] });
+  expect(screen.getByRole('columnheader', { name: 'All together' })).toBeTruthy();
+  expect(container.querySelectorAll('figure > svg .line').length).toBe(1);
+});
+
+test('in a replay the log marks the line shown, and what comes later is faint', () => {
+  const lines = ['one', 'two', 'three'].map((text, key) => ({ key, pieces: [{ text }] }));
+  const { container } = render(Log, { lines, at: 1, onpick: () => {} });
+  expect([...container.querySelectorAll('li')].map((line) => [line.getAttribute('aria-current'), line.classList.contains('later')])).toEqual([
+    [null, false],
+    ['step', false],
+    [null, true],
+  ]);
+});
+
+test('a colour has its sign beside it, and a place that is pointed at is lit', async () => {
+  const { container } = render(Sentence, { pieces: [{ text: 'red', colour: 'red' }, { text: ' on ' }, { text: 'B5', spot: '1,1' }], spots: true });
+  expect(container.querySelector('.colour svg')).toBeTruthy();
+  await fireEvent.pointerEnter(screen.getByRole('button', { name: 'B5' }));
+  expect(spots.lit).toBe('1,1');
+  await fireEvent.pointerLeave(screen.getByRole('button', { name: 'B5' }));
+  expect(spots.lit).toBeNull();
+});
+
+test('a scrubber offers its speeds, the one in force marked', async () => {
+  const onspeed = vi.fn();
+  render(Scrubber, { at: 0, last: 4, speed: 1, speeds: [0.5, 1, 2], onseek: () => {}, onspeed });
+  expect((screen.getByRole('radio', { name: '1×' }) as HTMLInputElement).checked).toBe(true);
+  await fireEvent.click(screen.getByRole('radio', { name: '2×' }));
+  expect(onspeed).toHaveBeenCalledWith(2);
 });
 
 test('the whole kit has names, roles and labels', async () => {

@@ -4,7 +4,7 @@ import { prefer } from '../src/lib/preferences.svelte';
 import type { StateTold } from '../src/wire/wire';
 
 const state = (seq: number, ...facts: string[]): StateTold => ({
-  type: 'state', seq, view: { seq }, legal: [], tempting: [], pending: [], scores: [], seat: 0,
+  type: 'state', seq, view: { seq }, legal: [], tempting: [], pending: [], scores: [], standings: [], seat: 0,
   facts: facts.map((text) => ({ text })),
 });
 const settled = () => new Promise((done) => setTimeout(done, 0));
@@ -85,4 +85,33 @@ test('far behind, the present comes at once and no sentence is lost', async () =
   await settled();
   expect(waits.length).toBe(2);
   expect(heard.filter((one) => one.startsWith('fact')).length).toBeGreaterThan(2);
+});
+
+test('who is in a hurry sees at once what is known, and what follows faster, until they are to decide', async () => {
+  prefer('motion', 'auto');
+  prefer('pace', 'normal');
+  const { heard, waits, player } = watched();
+  player.hurry(); // nothing is being shown: nothing to hurry
+  player.add(state(1));
+  await settled();
+  player.add(state(2, 'fact.played', 'fact.drew'));
+  player.add(state(3, 'fact.passed'));
+  await settled();
+  expect(waits).toHaveLength(1);
+  player.hurry();
+  await settled();
+  expect(heard).toEqual(['shown 1', 'fact.played', 'fact.drew', 'shown 2', 'fact.passed', 'shown 3']);
+  expect(waits).toHaveLength(1);
+  expect(player.busy).toBe(false);
+
+  player.add(state(4, 'fact.played'));
+  await settled();
+  expect(waits[1]!.ms).toBeGreaterThan(0);
+  expect(waits[1]!.ms).toBeLessThan(waits[0]!.ms / 2);
+  waits[1]!.go();
+  await settled();
+  player.calm();
+  player.add(state(5, 'fact.played'));
+  await settled();
+  expect(waits[2]!.ms).toBe(waits[0]!.ms);
 });

@@ -10,7 +10,7 @@ beforeEach(() => prefer('lang', 'en'));
 
 const attacked: Foreseen = { question: 'attack', words: { text: 'When attacked' }, answers: [{ text: 'Let it happen' }, { text: 'Defend if I can' }], answer: null };
 const state = (foreseen: Foreseen[]): StateTold => ({
-  type: 'state', seq: 0, view: {}, legal: [], tempting: [], pending: [1], facts: [], scores: [], seat: null, foreseen,
+  type: 'state', seq: 0, view: {}, legal: [], tempting: [], pending: [1], facts: [], scores: [], standings: [], seat: null, foreseen,
 });
 
 test('a question foreseen can be answered, and the answer taken back', async () => {

@@ -5,11 +5,11 @@ import type { SeatInfo, StateTold, TableInfo } from '../src/wire/wire';
 
 const seat = (more: Partial<SeatInfo>): SeatInfo => ({ kind: 'bot', name: null, level: 'tiger', cat: 2, online: true, stand_in: null, ...more });
 const info: TableInfo = {
-  id: 't', game: 'nothing', phase: 'playing', seats: [seat({ kind: 'person', name: 'Mina', level: null }), seat({}), seat({})], you: 0, host: true,
-  options: {}, sizes: [2, 3, 4, 5], seed_hash: null, seed: null, nonce: null, result: null, next: null, origin: null, watchers: 0, records: [], feats: [],
+  id: 't', game: 'nothing', phase: 'playing', seats: [seat({ kind: 'person', name: 'Mina', level: null }), seat({}), seat({})], you: 0, host: true, helps: true,
+  options: {}, sizes: [2, 3, 4, 5], seed_hash: null, seed: null, nonce: null, result: null, next: null, origin: null, watchers: 0, records: [], feats: [], tally: [],
 };
 const state = (seq: number, more: Partial<StateTold> = {}): StateTold => ({
-  type: 'state', seq, view: {}, legal: [{ action: 1, move: 'x', words: { text: 'x' } }], tempting: [], pending: [0], facts: [], scores: [seq], seat: 0, ...more,
+  type: 'state', seq, view: {}, legal: [{ action: 1, move: 'x', words: { text: 'x' } }], tempting: [], pending: [0], facts: [], scores: [], standings: [seq], seat: 0, ...more,
 });
 const settled = () => new Promise((done) => setTimeout(done, 0));
 
@@ -28,16 +28,16 @@ test('no two cats at a table look alike, and people keep theirs before bots', ()
   expect(withOwnCats([seat({}), seat({ kind: 'person' }), seat({})]).map((one) => one.cat)).toEqual([3, 2, 4]);
 });
 
-test('the log and the scores grow with every state, and what was told already is not told twice', async () => {
+test('the log and the standings grow with every state, and what was told already is not told twice', async () => {
   const table = new Table('t');
   table.hear({ type: 'table', table: info });
-  table.hear({ type: 'log', entries: [{ seq: 1, seat: 0, facts: [{ text: 'one' }] }], scores: [[0], [1]] });
+  table.hear({ type: 'log', entries: [{ seq: 1, seat: 0, facts: [{ text: 'one' }] }], scores: [], standings: [[0], [1]] });
   table.hear(state(1));
   table.hear(state(2, { facts: [{ text: 'two' }, { text: 'three' }] }));
   await settled();
   expect(table.log.map((line) => line.message.text)).toEqual(['one', 'two', 'three']);
   expect(table.said.map((line) => line.text)).toEqual(['two', 'three']);
-  expect(table.scores).toEqual([[0], [1], [2]]);
+  expect(table.standings).toEqual([[0], [1], [2]]);
   table.hear(state(2));
   await settled();
   expect(table.log.length).toBe(3);
@@ -52,12 +52,12 @@ test('a decision taken back leaves the story of the points, and the log tells it
   expect(table.canUndo).toBe(false);
   table.line = 'open';
   expect(table.canUndo).toBe(true);
-  table.hear(state(2, { scores: [0], facts: [{ text: 'fact.taken_back', seat: 0 }] }));
+  table.hear(state(2, { standings: [0], facts: [{ text: 'fact.taken_back', seat: 0 }] }));
   await settled();
-  expect(table.scores).toEqual([[0]]);
+  expect(table.standings).toEqual([[0]]);
   expect(table.log.map((line) => table.speech.sentence(line.message))).toEqual(['Mina takes that back.']);
-  table.hear(state(3, { scores: [5] }));
-  expect(table.scores).toEqual([[0], [5]]);
+  table.hear(state(3, { standings: [5] }));
+  expect(table.standings).toEqual([[0], [5]]);
   expect(table.canUndo).toBe(false);
 });
 
@@ -79,4 +79,45 @@ test('chat lines come all at once and then one by one, none twice', () => {
   table.hear({ type: 'chat', lines: [line('c', 3)] });
   table.hear({ type: 'chat', lines: [line('c', 3)] });
   expect(table.chat.map((one) => one.text)).toEqual(['a', 'b', 'c']);
+});
+
+test('a turn is over at the click, and who owes the next answer is told while what was done is still being shown', async () => {
+  const table = new Table('t');
+  table.hear({ type: 'table', table: info });
+  table.line = 'open';
+  table.hear(state(1));
+  await settled();
+  expect([table.isMine, table.awaited]).toEqual([true, []]);
+  table.deciding = true;
+  expect(table.isMine).toBe(false);
+  prefer('pace', 'slow');
+  table.hear(state(2, { pending: [1, 2], facts: [{ text: 'drives' }] }));
+  await settled();
+  expect(table.isBusy).toBe(true);
+  expect([table.isMine, table.awaited]).toEqual([false, [1, 2]]);
+  table.hear(state(3, { facts: [{ text: 'drives' }] }));
+  expect([table.isMine, table.awaited]).toEqual([false, []]); // mine again, once all is shown
+  table.player.hurry();
+  await settled();
+  expect(table.isMine).toBe(true);
+  table.player.stop();
+});
+
+test('a bot that plays for me takes my turn', async () => {
+  const table = new Table('t');
+  const [me, ...others] = info.seats;
+  table.hear({ type: 'table', table: { ...info, seats: [{ ...me!, stand_in: 'kitten' }, ...others] } });
+  table.line = 'open';
+  table.hear(state(1));
+  await settled();
+  expect([table.isMine, table.awaited]).toEqual([false, [0]]);
+  expect(table.players[0]).toMatchObject({ level: 'kitten', away: false });
+});
+
+test('a person who is not there is away, unless a bot plays for them', () => {
+  const table = new Table('t');
+  const away = seat({ kind: 'person', name: 'Léo', level: null, online: false });
+  table.hear({ type: 'table', table: { ...info, seats: [away, { ...away, stand_in: 'tiger' }, seat({ name: 'Moka' })] } });
+  expect(table.players.map((one) => [one.away, one.level])).toEqual([[true, null], [false, 'tiger'], [false, 'tiger']]);
+  expect(table.names[2]).toBe('Moka');
 });

@@ -9,7 +9,7 @@ declare besides has a file each: questions.py, feats.py, and dexterity.py for ga
 """
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, final
+from typing import TYPE_CHECKING, Any, final
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
@@ -20,6 +20,7 @@ from nekodrome.core.options import Option, Options
 from nekodrome.core.outcomes import Outcome
 from nekodrome.core.questions import Question
 from nekodrome.core.rng import Rng
+from nekodrome.core.tally import Part
 from nekodrome.core.texts import Message
 
 if TYPE_CHECKING:
@@ -119,8 +120,14 @@ class State:
         raise NotImplementedError
 
     def scores(self) -> list[int]:
-        """Override. The points so far as everybody sees them, for the story of the match."""
+        """Override. The points so far as everybody sees them."""
         raise NotImplementedError
+
+    def standings(self) -> list[int]:
+        """How far each seat has come, for the story of the match: what moves as it does, where scores come late.
+
+        Public, and never more than is true; the game's text `standing` says what it counts."""
+        return self.scores()
 
     # worlds
 
@@ -158,6 +165,9 @@ class Game:
         opening: Callable[[State], list[Fact]] | None = None,
         aims: Callable[[int, Options], list[Aim]] | None = None,
         feats: Callable[[State], list[Feat]] | None = None,
+        rule_now: Callable[[Any, int], str] | None = None,
+        reached: Callable[[State], list[Message]] | None = None,
+        tally: Callable[[State, list[Fact]], list[Part]] | None = None,
         dexterity: "Dexterity | None" = None,
         earlier: dict[int, Callable[[int, Options, Rng], State]] | None = None,
     ) -> None:
@@ -180,6 +190,9 @@ class Game:
         self.opening = opening  # (new state): what chance did before the first decision; a clone need not know
         self.aims = aims  # (seats, checked options): the feats that a match may leave
         self.feats = feats  # (finished state): the feats it left
+        self.rule_now = rule_now  # (what a seat sees, the seat): the rule that matters now
+        self.reached = reached  # (state): what each seat has reached, in words, where scores are not points
+        self.tally = tally  # (finished state, all its facts): where the points of each seat came from
         self.dexterity = dexterity  # decisions by hand
         self.earlier = earlier or {}  # `new_state` of rules that went, by version: matches under them still open
 

@@ -99,7 +99,8 @@ def bytes_of(value: Any) -> bytes:
 
 def sight(state: State, seat: int) -> dict[str, Any]:
     """All that a seat gets of a moment."""
-    seen: dict[str, Any] = {"view": state.view(seat), "pending": state.pending(), "scores": state.scores()}
+    seen: dict[str, Any] = {"view": state.view(seat), "pending": state.pending()}
+    seen.update(scores=state.scores(), standings=state.standings())
     if seat >= 0:
         seen.update(legal=state.legal_actions(seat), tempting=state.tempting(seat), foreseen=state.foreseen(seat))
     return seen

@@ -1,11 +1,11 @@
-// Whether a decision with a single possibility is made by itself: chosen on this device for each game, off at first.
+// Whether a decision with a single possibility is made by itself: so unless somebody chose otherwise on this device for a game.
 import { Kept } from './kept.svelte';
 
 export class Alone {
   #kept: Kept<{ alone: boolean }>;
 
   constructor(game: string) {
-    this.#kept = new Kept<{ alone: boolean }>(`nekodrome.${game}`, { alone: false }, (storage) => ({ alone: storage.getItem(`nekodrome.${game}.alone`) === 'yes' }));
+    this.#kept = new Kept<{ alone: boolean }>(`nekodrome.${game}`, { alone: true });
   }
 
   get on(): boolean {

@@ -1,4 +1,5 @@
 // What a sign means, told when it is pointed at or touched: a sign is given words, and the page has one bubble for all.
+import { untrack } from 'svelte';
 import type { Attachment } from 'svelte/attachments';
 
 export interface Explanation {
@@ -30,10 +31,9 @@ export function explained(words: string): Attachment<Element> {
     const looked = () => sign.matches(':focus-visible') && show();
     const heard = { pointerenter: over, pointerleave: out, pointerup: touched, focus: looked, blur: hide };
     for (const [kind, act] of Object.entries(heard)) sign.addEventListener(kind, act);
-    if (shown?.sign === sign) show(); // the words changed while they are read
     return () => {
       for (const [kind, act] of Object.entries(heard)) sign.removeEventListener(kind, act);
-      hide();
+      untrack(hide);
     };
   };
 }

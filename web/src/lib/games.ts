@@ -62,6 +62,12 @@ export interface PaceModule {
   standing?: boolean;
 }
 
+/** `Hands.svelte` beside a board: all hands of a finished match, from a view that sees everything. */
+export interface HandsProps {
+  view: unknown;
+  players: readonly Player[];
+}
+
 export interface GameParts {
   readonly Board: Component<BoardProps> | null;
   readonly pace: PaceModule;
@@ -69,6 +75,7 @@ export interface GameParts {
 }
 
 const boards = import.meta.glob<Component<BoardProps>>('../games/*/Board.svelte', { import: 'default' });
+const hands = import.meta.glob<Component<HandsProps>>('../games/*/Hands.svelte', { import: 'default' });
 const paces = import.meta.glob<PaceModule>('../games/*/pace.ts');
 const texts = import.meta.glob<Catalogue>('$games/*/texts.json', { import: 'default' });
 
@@ -85,6 +92,11 @@ export async function textsOf(slug: string): Promise<Catalogue> {
 export async function partsOf(slug: string): Promise<GameParts> {
   const [Board, pace, words] = await Promise.all([of(boards, slug)?.(), of(paces, slug)?.(), textsOf(slug)]);
   return { Board: Board ?? null, pace: pace ?? {}, texts: words };
+}
+
+/** What shows all hands of a game; null where nobody holds any. */
+export async function handsOf(slug: string): Promise<Component<HandsProps> | null> {
+  return (await of(hands, slug)?.()) ?? null;
 }
 
 /** The kind of a fact: `fact.played.own` and `fact.played` are both `played`. */

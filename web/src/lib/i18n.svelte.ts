@@ -2,6 +2,7 @@
 import core from '$texts/core/texts.json';
 import texts from '$texts/texts.json';
 import { type Catalogue, type Message, type Piece, type Words, piecesOf, sentenceOf } from './messages';
+import { own } from './own.svelte';
 import { preferences } from './preferences.svelte';
 
 export type Key = keyof typeof texts | keyof typeof core;
@@ -27,7 +28,7 @@ export class Speech {
     this.catalogue = { ...interfaceTexts, ...gameTexts };
   }
   get words(): Words {
-    return { lang: preferences.lang, catalogue: this.catalogue, names: this.names() };
+    return { lang: preferences.lang, catalogue: this.catalogue, names: this.names(), me: own.seat };
   }
   sentence(message: Message | string): string {
     return sentenceOf(message, this.words);

@@ -5,10 +5,9 @@ export class Kept<Choices extends object> {
   readonly now: Choices;
   readonly #key: string;
 
-  /** older: what was kept before the store had this form; whatever the store holds itself comes first. */
-  constructor(key: string, defaults: Choices, older: (storage: Storage) => Partial<Choices> = () => ({})) {
+  constructor(key: string, defaults: Choices) {
     this.#key = key;
-    this.now = $state({ ...defaults, ...read(key, defaults, older) });
+    this.now = $state({ ...defaults, ...read(key, defaults) });
   }
 
   choose = <Name extends keyof Choices>(name: Name, value: Choices[Name]): void => {
@@ -22,10 +21,10 @@ export class Kept<Choices extends object> {
 }
 
 /** Only what the store knows, and of the kind it knows: anything may lie in a browser. */
-function read<Choices extends object>(key: string, defaults: Choices, older: (storage: Storage) => Partial<Choices>): Partial<Choices> {
+function read<Choices extends object>(key: string, defaults: Choices): Partial<Choices> {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '{}');
-    const found = Object.entries({ ...older(localStorage), ...(stored as object | null) });
+    const found = Object.entries({ ...(stored as object | null) });
     return Object.fromEntries(found.filter(([name, value]) => typeof value === typeof defaults[name as keyof Choices])) as Partial<Choices>;
   } catch {
     return {};

@@ -8,6 +8,8 @@ import { play } from './sounds';
 const BEAT = 620;
 /** With more states than this in waiting, the present is shown at once. */
 const BEHIND = 6;
+/** The factor on all that comes after somebody was in a hurry, until they are to decide. */
+const HURRIED = 0.35;
 
 export class FactPlayer {
   /** The state on the table; null before the first. */
@@ -25,6 +27,10 @@ export class FactPlayer {
 
   #queue: StateTold[] = [];
   #stopped = false;
+  /** What was known when somebody was in a hurry is shown at once: up to this decision. */
+  #atOnce = -1;
+  #hurried = false;
+  #skip = () => {};
 
   /** onfact: for each fact as it begins to be shown, in order, animated or not; onshown: for each state. */
   constructor(
@@ -48,6 +54,18 @@ export class FactPlayer {
     this.#queue = [];
   }
 
+  /** Shows all that is known at once, and what follows faster, until `calm`. Nothing to do where nothing is being shown. */
+  hurry(): void {
+    if (!this.busy) return;
+    this.#hurried = true;
+    this.#atOnce = this.latest?.seq ?? -1;
+    this.#skip();
+  }
+
+  calm(): void {
+    this.#hurried = false;
+  }
+
   async #run(): Promise<void> {
     this.busy = true;
     for (let state = this.#queue[0]; state && !this.#stopped; state = this.#queue[0]) {
@@ -68,7 +86,7 @@ export class FactPlayer {
       if (sound) play(sound);
       this.pace = isMotionReduced() ? 0 : ms;
       this.fact = fact;
-      await this.wait(ms);
+      await Promise.race([this.wait(ms), new Promise<void>((skip) => (this.#skip = skip))]);
     }
     this.fact = null;
     this.pace = 0;
@@ -79,7 +97,7 @@ export class FactPlayer {
   }
 
   #msOf(fact: Message): number {
-    if (this.#queue.length > BEHIND || this.shown === null || document.hidden) return 0;
-    return Math.round(BEAT * paceFactor() * (this.pacing.weights?.[kindOf(fact)] ?? 1));
+    if (this.#queue.length > BEHIND || this.shown === null || document.hidden || this.showing <= this.#atOnce) return 0;
+    return Math.round(BEAT * paceFactor() * (this.#hurried ? HURRIED : 1) * (this.pacing.weights?.[kindOf(fact)] ?? 1));
   }
 }

@@ -1,21 +1,31 @@
 // A finished match, frame by frame: where we stand in it, through whose eyes, and playing it by itself.
 import type { Frame, Message, TableInfo } from '../wire/wire';
 import { Refused, api } from './api';
-import { type GameParts, type Player, kindOf, partsOf, playersOf } from './games';
+import type { Component } from 'svelte';
+import { type GameParts, type HandsProps, type Player, handsOf, kindOf, partsOf, playersOf } from './games';
 import { Speech, t } from './i18n.svelte';
-import { isMotionReduced, paceFactor } from './preferences.svelte';
+import { linesOf } from './log';
+import { own } from './own.svelte';
+import { isMotionReduced } from './preferences.svelte';
 import { namesOf, withOwnCats } from './table.svelte';
 
 const BEAT = 700;
+
+/** How many times quicker than at a table a match may play by itself. */
+export const SPEEDS = [0.5, 1, 3] as const;
+export type Speed = (typeof SPEEDS)[number];
 
 export class Replaying {
   table: TableInfo | null = $state.raw(null);
   frames: readonly Frame[] = $state.raw([]);
   parts: GameParts | null = $state.raw(null);
+  /** What shows all hands, where there are any. */
+  Hands: Component<HandsProps> | null = $state.raw(null);
   eye = $state('all');
   /** The frame we stand at. */
   at = $state(0);
   playing = $state(false);
+  speed: Speed = $state(1);
   fact: Message | null = $state.raw(null);
   pace = $state(0);
   /** Why there is nothing to show, in words. */
@@ -24,6 +34,11 @@ export class Replaying {
   shown: Frame | null = $state.raw(null);
   readonly names: readonly string[] = $derived(namesOf(this.table?.seats ?? []));
   readonly speech = new Speech(() => this.names);
+  /** What happened, line by line; a line's key tells its frame. */
+  readonly lines = $derived(
+    linesOf(this.frames.flatMap((frame, step) => frame.facts.map((message, i) => ({ key: step * 100 + i, message }))), this.speech),
+  );
+  readonly lineAt: number | undefined = $derived(this.lines.filter((line) => Number.isInteger(line.key) && line.key < (this.at + 1) * 100).at(-1)?.key);
   #turn = 0;
 
   constructor(
@@ -53,9 +68,11 @@ export class Replaying {
     try {
       const found = await api.replay(this.id, this.eye);
       this.parts ??= await partsOf(found.table.game);
+      this.Hands ??= await handsOf(found.table.game);
       this.speech.use(this.parts.texts);
       this.table = { ...found.table, seats: withOwnCats(found.table.seats) };
       this.frames = found.frames;
+      own.sit(this.me !== null && this.me === found.table.you ? this.me : null);
       this.seek(this.at);
     } catch (error) {
       this.failed = error instanceof Refused ? this.speech.sentence(error.refusal.words) : t('home.unreachable');
@@ -83,7 +100,7 @@ export class Replaying {
     this.shown = this.frame;
     this.at += by;
     for (const fact of this.frame?.facts ?? []) {
-      const ms = Math.round(BEAT * (paceFactor() || 0.2) * (this.parts?.pace.weights?.[kindOf(fact)] ?? 1));
+      const ms = Math.round((BEAT / this.speed) * (this.parts?.pace.weights?.[kindOf(fact)] ?? 1));
       if (ms === 0) continue;
       this.pace = isMotionReduced() ? 0 : ms;
       this.fact = fact;
@@ -106,6 +123,7 @@ export class Replaying {
   }
 
   stop(): void {
+    own.sit(null);
     this.#turn += 1;
     this.playing = false;
   }

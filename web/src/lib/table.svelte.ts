@@ -5,16 +5,19 @@ import type {
 import { Refused } from './api';
 import { type GameParts, type Player, partsOf, playersOf } from './games';
 import { Speech, t, tMaybe } from './i18n.svelte';
+import { knownLevels } from './known.svelte';
 import { LiveLine } from './live';
+import { own } from './own.svelte';
 import { FactPlayer } from './player.svelte';
 import { type Line, TableSocket, socketUrl } from './socket';
 import { play } from './sounds';
 import { forgetRefusals, toast } from './toasts.svelte';
+import { touched } from './touched';
 
 /** The code a socket is closed with where there is no such table. */
 const NO_TABLE = 4404;
 
-export interface LogLine {
+interface Told {
   readonly key: number;
   readonly seq: number;
   readonly message: Message;
@@ -61,8 +64,9 @@ export class Table {
   line: Line = $state('connecting');
   /** Why the server closed the line for good, in words; empty while it has not. */
   gone = $state('');
-  log: readonly LogLine[] = $state.raw([]);
-  scores: readonly (readonly number[])[] = $state.raw([]);
+  log: readonly Told[] = $state.raw([]);
+  /** How far each seat had come after the deal and after each decision that holds. */
+  standings: readonly (readonly number[])[] = $state.raw([]);
   chat: readonly ChatLine[] = $state.raw([]);
   /** What was said since the page opened, for the live region. */
   said: readonly { key: number; text: string }[] = $state.raw([]);
@@ -102,6 +106,7 @@ export class Table {
       removeEventListener('online', hurry);
       document.removeEventListener('visibilitychange', hurry);
       this.player.stop();
+      own.sit(null);
       this.#socket.close();
     };
   }
@@ -122,13 +127,25 @@ export class Table {
     return this.#canAct ? (this.state?.tempting ?? []) : [];
   }
   get #canAct(): boolean {
+    return !this.deciding && this.player.fact === null && this.line === 'open' && !this.#stoodIn;
+  }
+  /** Whether a bot plays for me. */
+  get #stoodIn(): boolean {
     const me = this.info?.you ?? null;
-    const standIn = me === null ? null : this.info?.seats[me]?.stand_in;
-    return !this.deciding && this.player.fact === null && this.line === 'open' && !standIn;
+    return me !== null && (this.info?.seats[me]?.stand_in ?? null) !== null;
   }
   /** Whether what is on the table is about to change. */
   get isBusy(): boolean {
     return this.deciding || this.player.busy;
+  }
+  /** Whether I am to decide: from when all has been shown to me until I have decided. */
+  get isMine(): boolean {
+    return !this.isBusy && !this.#stoodIn && owes(this.info?.you ?? null, this.state);
+  }
+  /** Who owes a decision by what is known, even while it is still being shown; without me. */
+  get awaited(): number[] {
+    const me = this.#stoodIn ? null : this.info?.you;
+    return (this.player.latest?.pending ?? []).filter((seat) => seat !== me);
   }
   get result(): Result | null {
     return this.info?.result ?? null;
@@ -168,6 +185,12 @@ export class Table {
     if (!(await this.ask({ type: 'undo', seq: state.seq }))) this.deciding = false;
   }
 
+  /** A bot of middling strength plays for that seat; null: its person plays again. */
+  async letPlay(seat: number, who: 'bot' | 'person'): Promise<void> {
+    const levels = who === 'bot' ? await knownLevels() : [];
+    await this.ask({ type: 'stand_in', seat, level: levels[Math.min(1, levels.length - 1)] ?? null });
+  }
+
   /** Leaves an answer to a question that is foreseen, or takes it back. */
   leave(question: string, answer: number | null): void {
     void this.ask({ type: 'standing', question, answer });
@@ -175,7 +198,7 @@ export class Table {
 
   refuse(words: Message, rule: string | null | undefined): void {
     play('refuse');
-    toast(this.speech.sentence(words), { kind: 'refusal', rule: rule ?? undefined });
+    toast(this.speech.sentence(words), { kind: 'refusal', rule: rule ?? undefined, beside: touched() });
   }
 
   // what the server says
@@ -187,7 +210,7 @@ export class Table {
     else if (message.type === 'refused') this.#reproached(message);
     else if (message.type === 'log') {
       this.log = message.entries.flatMap((entry) => entry.facts.map((fact) => this.#line(fact, entry.seq)));
-      this.scores = message.scores;
+      this.standings = message.standings;
       this.#logged = message.entries.at(-1)?.seq ?? -1;
       this.#scored = message.entries.at(-1)?.seq ?? 0;
     }
@@ -201,6 +224,7 @@ export class Table {
 
   #sit(info: TableInfo): void {
     this.info = { ...info, seats: withOwnCats(info.seats) };
+    own.sit(info.you);
     if (this.#loading === info.game) return;
     this.#loading = info.game;
     void partsOf(info.game).then((parts) => {
@@ -217,15 +241,16 @@ export class Table {
     this.player.add(state);
   }
 
-  /** The points after each decision that holds: one taken back is one point less in the story. */
+  /** One taken back is one point less in the story. */
   #score(state: StateTold): void {
     const takenBack = state.facts.some((fact) => fact.text === 'fact.taken_back');
-    if (state.seq > this.#scored) this.scores = takenBack ? this.scores.slice(0, -1) : [...this.scores, state.scores];
+    if (state.seq > this.#scored) this.standings = takenBack ? this.standings.slice(0, -1) : [...this.standings, state.standings];
     this.#scored = Math.max(this.#scored, state.seq);
   }
 
   #present(state: StateTold, before: StateTold | null): void {
     const me = this.info?.you ?? null;
+    if (me === null || owes(me, state)) this.player.calm();
     if (before && owes(me, state) && !owes(me, before)) play('turn');
   }
 
@@ -237,7 +262,7 @@ export class Table {
     if (fact === state.facts.at(-1)) this.#logged = state.seq;
   }
 
-  #line(message: Message, seq: number): LogLine {
+  #line(message: Message, seq: number): Told {
     return { key: this.#key++, seq, message };
   }
 

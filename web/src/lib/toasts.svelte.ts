@@ -6,6 +6,8 @@ export interface Toast {
   readonly kind: 'note' | 'refusal' | 'trouble';
   /** A rule id such as RAS-09, shown as a chip that opens the rules there. */
   readonly rule?: string;
+  /** Beside what it appears; at the top of the screen where nothing is given. */
+  readonly beside?: DOMRect | null;
 }
 
 let next = 1;
@@ -18,9 +20,9 @@ export const toasts = {
 };
 
 /** Show a note; it leaves by itself, later when there is more to read. Returns its id. */
-export function toast(text: string, more: { kind?: Toast['kind']; rule?: string } = {}): number {
+export function toast(text: string, more: Partial<Pick<Toast, 'kind' | 'rule' | 'beside'>> = {}): number {
   const id = next++;
-  shown = [...shown.filter((old) => old.text !== text), { id, text, kind: more.kind ?? 'note', rule: more.rule }].slice(-3);
+  shown = [...shown.filter((old) => old.text !== text), { id, text, kind: 'note' as const, ...more }].slice(-3);
   setTimeout(() => dismiss(id), 3500 + 45 * text.length);
   return id;
 }

@@ -66,9 +66,9 @@ export interface Facts {
   /** Somebody discards a card (ADD-09). */
   readonly 'discards': { readonly seat: number; readonly card: CardSeen };
   /** Somebody draws a card: the first of a turn begins it (ADD-07). */
-  readonly 'draws': { readonly seat: number; readonly turn: number; readonly pile: number };
+  readonly 'draws': { readonly seat: number; readonly turn_seat: number; readonly pile: number };
   /** Which card it is. */
-  readonly 'draws.own': { readonly seat: number; readonly turn: number; readonly pile: number; readonly card: CardSeen };
+  readonly 'draws.own': { readonly seat: number; readonly turn_seat: number; readonly pile: number; readonly card: CardSeen };
   /** The card just drawn is more than 12: it is shown, and ends a U-turn (ADD-15). */
   readonly 'turns_round': { readonly seat: number; readonly card: CardSeen };
   /** The talon becomes the pile (ADD-24). */

@@ -99,6 +99,12 @@ export interface Result {
   reason: string;
 }
 
+/** Where points came from, and how many of each seat's. */
+export interface TallyPart {
+  words: Message;
+  points: number[];
+}
+
 /** Something to compare with other matches; `record` marks the best of its kind and key so far. */
 export interface Feat {
   kind: string;
@@ -161,7 +167,7 @@ export interface Origin {
   seq: number;
 }
 
-/** A table as one person sees it. */
+/** A table as one person sees it; `helps`: they may let a bot play for those who are away. */
 export interface TableInfo {
   id: string;
   game: string;
@@ -169,6 +175,7 @@ export interface TableInfo {
   seats: SeatInfo[];
   you: number | null;
   host: boolean;
+  helps: boolean;
   options: Record<string, any>;
   sizes: number[];
   seed_hash: string | null;
@@ -180,6 +187,7 @@ export interface TableInfo {
   watchers: number;
   records: Feat[];
   feats: Feat[];
+  tally: TallyPart[];
 }
 
 /** A moment of a finished match; frame 0 is the deal. */
@@ -190,6 +198,7 @@ export interface Frame {
   facts: Message[];
   view: unknown;
   scores: number[];
+  standings: number[];
 }
 
 /** A finished match, frame by frame. */

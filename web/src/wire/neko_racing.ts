@@ -36,6 +36,7 @@ export interface Racer {
   readonly boosts: readonly CardSeen[];
   readonly car: Space;
   readonly place: number;
+  readonly tricks: number;
 }
 
 /** A card of the trick; one of another colour than led becomes a boost. */
@@ -153,11 +154,11 @@ export interface Tile {
 /** What happens, by its kind; an owner hears what ends with `own`. */
 export interface Facts {
   /** Somebody leads a trick. */
-  readonly 'leads': { readonly seat: number; readonly card: CardSeen; readonly winner: number };
+  readonly 'leads': { readonly seat: number; readonly card: CardSeen; readonly winner: number; readonly trick: number };
   /** Somebody plays a card of the colour led. */
-  readonly 'follows': { readonly seat: number; readonly card: CardSeen; readonly winner: number };
+  readonly 'follows': { readonly seat: number; readonly card: CardSeen; readonly winner: number; readonly trick: number };
   /** Somebody plays their trump in the colour led (NNR-09). */
-  readonly 'trumps': { readonly seat: number; readonly card: CardSeen; readonly winner: number };
+  readonly 'trumps': { readonly seat: number; readonly card: CardSeen; readonly winner: number; readonly trick: number };
   /** Somebody who has nothing in the colour led plays another card (NNR-07). */
   readonly 'throws': { readonly seat: number; readonly card: CardSeen; readonly colour: Colour };
   /** The trick is over, and a card thrown becomes a boost (NNR-07). */

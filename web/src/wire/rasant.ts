@@ -66,9 +66,9 @@ export interface View {
 /** What happens, by its kind; an owner hears what ends with `own`. */
 export interface Facts {
   /** Somebody opens a round with a coloured card. */
-  readonly 'opens': { readonly seat: number; readonly card: CardSeen; readonly round_colour: Colour };
+  readonly 'opens': { readonly seat: number; readonly card: CardSeen; readonly round_colour: Colour; readonly n: number };
   /** Somebody opens a round with a black card and names its colour (RAS-06). */
-  readonly 'names': { readonly seat: number; readonly card: CardSeen; readonly round_colour: Colour };
+  readonly 'names': { readonly seat: number; readonly card: CardSeen; readonly round_colour: Colour; readonly n: number };
   /** Somebody plays a higher card. */
   readonly 'plays': { readonly seat: number; readonly card: CardSeen; readonly round_colour: Colour };
   /** Somebody is the first to pass, and will open the next round (RAS-05). */

@@ -119,6 +119,7 @@ export interface View {
   readonly weather: WeatherSeen;
   readonly actions: Actions;
   readonly plots: Readonly<Record<string, PlotSeen>>;
+  readonly names: Readonly<Record<string, string>>;
   readonly frontier: readonly string[];
   readonly channels: readonly string[];
   readonly gardener: string;
@@ -143,6 +144,7 @@ export interface View {
 /** A cell as everybody speaks of it, and as a screen finds it. */
 export interface PlaceSeen {
   readonly text: 'place' | 'place.pond';
+  readonly name: string;
   readonly q: number;
   readonly r: number;
 }

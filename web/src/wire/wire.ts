@@ -116,11 +116,12 @@ export interface LogEntry {
   facts: Message[];
 }
 
-/** What happened so far; `scores` after the deal and after each decision. */
+/** What happened so far; `scores` and `standings` after the deal and after each decision that holds. */
 export interface LogTold {
   type: "log";
   entries: LogEntry[];
   scores: number[][];
+  standings: number[][];
 }
 
 /** Something a seat may do now. */
@@ -163,10 +164,13 @@ export interface StateTold {
   pending: number[];
   facts: Message[];
   scores: number[];
+  standings: number[];
   seat: number | null;
   foreseen?: Foreseen[];
   undo?: boolean;
   clock?: ClockTold | null;
+  rule?: string | null;
+  reached?: Message[];
 }
 
 /** Something somebody said. */

@@ -3,8 +3,10 @@
 from nekodrome.core.game import Game
 from nekodrome.core.options import Option
 from nekodrome.games.addi_cats.hints import AdditionsHints
+from nekodrome.games.addi_cats.moments import rule_now
 from nekodrome.games.addi_cats.moves import ACTIONS, describe, is_secret, parse, words
 from nekodrome.games.addi_cats.rules import new_state
+from nekodrome.games.addi_cats.tally import tally_of
 
 GAME = Game(
     slug="addi_cats",
@@ -20,5 +22,7 @@ GAME = Game(
     parse=parse,
     words=words,
     hints=AdditionsHints,
+    rule_now=rule_now,
     is_secret=is_secret,
+    tally=tally_of,
 )

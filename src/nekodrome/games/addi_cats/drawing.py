@@ -24,7 +24,7 @@ def draw(state: "Additions", seat: i64) -> bool:
     put(state.hands, state.sizes, seat, card, 0)
     if state.facts is not None:
         left: i64 = len(state.pile) - state.drawn
-        state.tell("draws", Draws(seat=seat, turn=state.turn, pile=left), seat, DrawsOwn(card=card_words(card)))
+        state.tell("draws", Draws(seat=seat, turn_seat=state.turn, pile=left), seat, DrawsOwn(card=card_words(card)))
     if state.under[seat * KINDS + U_TURN]:
         _draw_under_u_turn(state, seat, card)
     elif state.recycled and is_logged(state):

@@ -36,7 +36,7 @@ class Draws(TypedDict):
     """Somebody draws a card: the first of a turn begins it (ADD-07)."""
 
     seat: int
-    turn: int  # whose turn it is
+    turn_seat: int  # whose turn it is
     pile: int  # cards left
 
 

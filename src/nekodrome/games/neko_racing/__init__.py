@@ -3,9 +3,12 @@
 from nekodrome.core.game import Game
 from nekodrome.games.neko_racing.course import OPTIONS
 from nekodrome.games.neko_racing.hints import NekoHints
+from nekodrome.games.neko_racing.moments import rule_now
 from nekodrome.games.neko_racing.moves import ACTIONS, describe, parse, words
+from nekodrome.games.neko_racing.reached import reached_by_all
 from nekodrome.games.neko_racing.records import aims_of, feats_of
 from nekodrome.games.neko_racing.rules import new_state
+from nekodrome.games.neko_racing.tally import tally_of
 
 GAME = Game(
     slug="neko_racing",
@@ -21,6 +24,9 @@ GAME = Game(
     parse=parse,
     words=words,
     hints=NekoHints,
+    rule_now=rule_now,
     aims=aims_of,
     feats=feats_of,
+    reached=reached_by_all,
+    tally=tally_of,
 )

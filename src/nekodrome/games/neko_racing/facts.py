@@ -12,6 +12,7 @@ class Leads(TypedDict):
     seat: int
     card: CardSeen
     winner: int  # whoever is winning the trick now
+    trick: int  # its number in this race
 
 
 class Follows(Leads):

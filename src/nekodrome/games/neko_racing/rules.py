@@ -43,6 +43,7 @@ class NekoRacing(State):
         arrived: vec[i64],
         results: vec[i64],
         tricks: i64,
+        won: i64,
         leader: i64,
         turn: i64,
         table: i64,
@@ -63,6 +64,7 @@ class NekoRacing(State):
         self.arrived = arrived  # the trick that brought each car where it is
         self.results = results  # of the races over: see ranking
         self.tricks = tricks  # of this race, the one on the table included once it is complete
+        self.won = won  # the tricks of this race by winner: ten bits a seat
         self.leader = leader
         self.turn = turn
         self.table = table  # the trick: six bits a seat, card + 1
@@ -185,6 +187,10 @@ class NekoRacing(State):
         """The card of that seat on the table, NONE if there is none."""
         return ((self.table >> (6 * seat)) & 63) - 1
 
+    def tricks_won(self, seat: i64) -> i64:
+        """By that seat, in this race."""
+        return (self.won >> (10 * seat)) & 1023
+
     def boost_spaces(self, card: i64) -> i64:
         """What a boost drives: its cars in the colour of the winning card, else one space (NNR-16)."""
         return CARS[card] if card // NUMBERS == self.led else 1
@@ -201,6 +207,10 @@ class NekoRacing(State):
         """Rows driven; in a series each seat's best record, 0 without one."""
         if self.course.races > 1:
             return [record_of(self.results, seat) for seat in range(self.seats)]
+        return self.standings()
+
+    def standings(self) -> list[int]:
+        """Rows driven in this race."""
         return [rows_driven(car, self.course.rows) for car in self.cars]
 
     # what is seen
@@ -222,6 +232,7 @@ class NekoRacing(State):
             arrived=copied(self.arrived),
             results=self.results,
             tricks=self.tricks,
+            won=self.won,
             leader=self.leader,
             turn=self.turn,
             table=self.table,
@@ -242,7 +253,7 @@ class NekoRacing(State):
 
 
 KEPT_NUMBERS: Final = (
-    *("tricks", "leader", "turn", "table", "led"),
+    *("tricks", "won", "leader", "turn", "table", "led"),
     *("winner", "strength", "distance", "named", "caught_up"),
 )
 KEPT_ROWS: Final = ("tiles", "hands", "boosts", "cars", "arrived", "results")
@@ -260,6 +271,7 @@ def _restored(course: Course, rng: Rng, numbers: dict[str, int], rows: dict[str,
         arrived=vec[i64](rows["arrived"]),
         results=vec[i64](rows["results"]),
         tricks=numbers["tricks"],
+        won=numbers["won"],
         leader=numbers["leader"],
         turn=numbers["turn"],
         table=numbers["table"],
@@ -296,6 +308,7 @@ def new_state(seats: int, options: Options, rng: Rng) -> NekoRacing:
         arrived=none,
         results=none,
         tricks=0,
+        won=0,
         leader=0,
         turn=0,
         table=0,

@@ -24,6 +24,7 @@ def set_up_race(state: "NekoRacing") -> None:
     state.cars = zeros(n)
     state.arrived = zeros(n)
     state.tricks = 0
+    state.won = 0
     if state.facts is not None:
         _tell_race(state)
     blue: i64 = 0

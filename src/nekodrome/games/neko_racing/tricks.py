@@ -46,15 +46,15 @@ def play_card(state: "NekoRacing", seat: i64, card: i64) -> None:
 
 
 def _tell_play(state: "NekoRacing", seat: i64, card: i64) -> None:
-    words, winner = card_words(card), state.winner
+    words, winner, trick = card_words(card), state.winner, state.tricks + 1
     if card // NUMBERS != state.led:
         state.tell("throws", Throws(seat=seat, card=words, colour=COLOURS[state.led]))
     elif state.strength_of(seat, card) == TRUMP:
-        state.tell("trumps", Trumps(seat=seat, card=words, winner=winner))
+        state.tell("trumps", Trumps(seat=seat, card=words, winner=winner, trick=trick))
     elif seat == state.leader:
-        state.tell("leads", Leads(seat=seat, card=words, winner=winner))
+        state.tell("leads", Leads(seat=seat, card=words, winner=winner, trick=trick))
     else:
-        state.tell("follows", Follows(seat=seat, card=words, winner=winner))
+        state.tell("follows", Follows(seat=seat, card=words, winner=winner, trick=trick))
 
 
 def _end_trick(state: "NekoRacing") -> None:
@@ -67,6 +67,7 @@ def _end_trick(state: "NekoRacing") -> None:
             if state.facts is not None:
                 state.tell("keeps", Keeps(seat=seat, card=card_words(state.card_played(seat))))
     seat = state.winner
+    state.won += shl(1, 10 * seat)
     state.turn = seat
     state.distance = CARS[state.card_played(seat)]  # NNR-12
     state.named = 0

@@ -39,6 +39,7 @@ class Racer(TypedDict):
     boosts: list[CardSeen]
     car: Space
     place: int
+    tricks: int  # won in this race
 
 
 class Played(TypedDict):
@@ -164,6 +165,7 @@ def _racer(state: "NekoRacing", seat: int) -> Racer:
         "boosts": hand_words(state.boosts[seat]),
         "car": space_words(state.cars[seat]),
         "place": places_in_race(state.cars, state.arrived)[seat],
+        "tricks": int(state.tricks_won(seat)),
     }
 
 

@@ -4,8 +4,10 @@ from nekodrome.core.game import Game
 from nekodrome.core.hints import Hints
 from nekodrome.core.options import Option, Options
 from nekodrome.games.nekojima.dexterity import NekojimaDexterity
+from nekodrome.games.nekojima.moments import rule_now
 from nekodrome.games.nekojima.moves import ACTIONS, describe, parse, words
 from nekodrome.games.nekojima.rules import new_state, opening_of
+from nekodrome.games.nekojima.tally import tally_of
 
 
 def seats_for(options: Options) -> list[int]:
@@ -37,7 +39,9 @@ GAME = Game(
     parse=parse,
     words=words,
     hints=Hints,
+    rule_now=rule_now,
     seats_for=seats_for,
     opening=opening_of,
     dexterity=NekojimaDexterity(),
+    tally=tally_of,
 )

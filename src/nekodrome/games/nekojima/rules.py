@@ -318,6 +318,10 @@ class Nekojima(State):
     def scores(self) -> list[int]:
         return [self.level()] * int(self.seats)
 
+    def standings(self) -> list[int]:
+        """The cubes in the counter, which all fill together."""
+        return [len(self.counter)] * int(self.seats)
+
     # what is seen: everything, but for chance to come
 
     def view(self, seat: int) -> View:

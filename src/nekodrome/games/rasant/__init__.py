@@ -2,8 +2,10 @@
 
 from nekodrome.core.game import Game
 from nekodrome.games.rasant.hints import RasantHints
+from nekodrome.games.rasant.moments import rule_now
 from nekodrome.games.rasant.moves import ACTIONS, describe, parse, words
 from nekodrome.games.rasant.setup import new_state
+from nekodrome.games.rasant.tally import tally_of
 
 GAME = Game(
     slug="rasant",
@@ -19,4 +21,6 @@ GAME = Game(
     parse=parse,
     words=words,
     hints=RasantHints,
+    rule_now=rule_now,
+    tally=tally_of,
 )

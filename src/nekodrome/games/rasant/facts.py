@@ -11,6 +11,7 @@ class Opens(TypedDict):
     seat: int
     card: CardSeen
     round_colour: Colour
+    n: int  # which round it is
 
 
 class Names(TypedDict):
@@ -19,6 +20,7 @@ class Names(TypedDict):
     seat: int
     card: CardSeen
     round_colour: Colour
+    n: int  # which round it is
 
 
 class Plays(TypedDict):

@@ -182,9 +182,9 @@ class Rasant(State):
         if self.top != NONE:
             self.tell("plays", Plays(seat=seat, card=card, round_colour=colour))
         elif kind >= FAST_KIND:
-            self.tell("names", Names(seat=seat, card=card, round_colour=colour))
+            self.tell("names", Names(seat=seat, card=card, round_colour=colour, n=self.round))
         else:
-            self.tell("opens", Opens(seat=seat, card=card, round_colour=colour))
+            self.tell("opens", Opens(seat=seat, card=card, round_colour=colour, n=self.round))
 
     def _lay_down(self, seat: i64, kind: i64) -> None:
         held = self.hands[seat]
@@ -310,6 +310,13 @@ class Rasant(State):
 
     def scores(self) -> list[int]:
         return list(self.points)
+
+    def standings(self) -> list[int]:
+        """Points, with what the round brings whoever lies highest if it ends there."""
+        points = list(self.points)
+        if self.winner != NONE:
+            points[self.winner] += points_from(self.cars, rearmost(self.cars, self.colour))
+        return points
 
     # what is seen
 

@@ -3,8 +3,10 @@
 from nekodrome.core.game import Game
 from nekodrome.core.options import Option
 from nekodrome.games.takenoko.hints import TakenokoHints
+from nekodrome.games.takenoko.moments import rule_now
 from nekodrome.games.takenoko.moves import ACTIONS, describe, parse, words
 from nekodrome.games.takenoko.setup import first_rules, new_state
+from nekodrome.games.takenoko.tally import tally_of
 
 # TAK-27: at most 24 objectives without anybody reaching the number, 20 rounds of 4 turns before each and after the
 # last, a last round; a turn takes 6 decisions at most, but for what can be done only so often in a match.
@@ -25,5 +27,7 @@ GAME = Game(
     parse=parse,
     words=words,
     hints=TakenokoHints,
+    rule_now=rule_now,
     earlier={1: first_rules},
+    tally=tally_of,
 )

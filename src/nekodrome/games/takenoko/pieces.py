@@ -1,11 +1,13 @@
 """Takenoko's components as tables: plots, improvements, weather (TAK-01 to TAK-03), and how far they reach."""
 
+from math import atan2, sqrt, tau
+from string import ascii_uppercase
 from typing import Final, Literal, TypedDict
 
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
-from nekodrome.parts.hexes import cell_at, cells_within, q_of, r_of, steps_of, width_of
+from nekodrome.parts.hexes import cell_at, cells_within, distance_of, q_of, r_of, steps_of, width_of
 
 Colour = Literal["green", "yellow", "pink"]
 Token = Literal["enclosure", "fertiliser", "watershed"]
@@ -97,10 +99,32 @@ def token_name(improvement: i64) -> Token:
     return TOKEN_NAMES[improvement - 1]
 
 
+def _clockwise(cell: int) -> float:
+    """Where on the face of a clock a cell lies, seen from the pond; 0 is straight up."""
+    q, r = int(q_of(REACH, cell)), int(r_of(REACH, cell))
+    return atan2(sqrt(3) * (q + r / 2), -1.5 * r) % tau
+
+
+def _names() -> dict[int, str]:
+    rings: list[list[int]] = [[] for _ in range(REACH + 1)]
+    for cell in CELLS:
+        rings[distance_of(q_of(REACH, cell), r_of(REACH, cell))].append(int(cell))
+    return {
+        cell: f"{ascii_uppercase[ring - 1]}{number}" if ring else ""
+        for ring, cells in enumerate(rings)
+        for number, cell in enumerate(sorted(cells, key=_clockwise), 1)
+    }
+
+
+# What a cell is called: A1 to A6 round the pond, B1 to B12 round those, and so on; clockwise, from the top.
+PLACE_NAMES: Final = _names()
+
+
 class PlaceSeen(TypedDict):
     """A cell as everybody speaks of it, and as a screen finds it."""
 
     text: Literal["place", "place.pond"]
+    name: str
     q: int
     r: int
 
@@ -108,7 +132,7 @@ class PlaceSeen(TypedDict):
 def place_words(cell: int) -> PlaceSeen:
     """That cell."""
     q, r = q_of(REACH, cell), r_of(REACH, cell)
-    return {"text": "place.pond" if cell == POND_CELL else "place", "q": q, "r": r}
+    return {"text": "place.pond" if cell == POND_CELL else "place", "name": PLACE_NAMES[cell], "q": q, "r": r}
 
 
 class PlotKind(TypedDict):

@@ -1,7 +1,7 @@
 """Takenoko drawn in a terminal: the garden row by row, what the turn allows, the players, the hand.
 
-A plot reads `g3w~`: colour, sections, improvement, water; G and P are the gardener and the panda. Below it stands the
-place that moves name.
+A plot reads `g3w~`: colour, sections, improvement, water; G and P are the gardener and the panda. Below it stands
+what its place is called.
 """
 
 from collections.abc import Iterator
@@ -69,7 +69,7 @@ class Board(Drawing):
             for q in sorted(q for q, other in spots if other == r):
                 indent = HALF * (2 * q + r - left)
                 row.append(" " * (indent - len(row))).append_text(self._plot(f"{q},{r}", spots[q, r]))
-                below.append(" " * (indent - len(below)) + f"{q},{r}".center(2 * HALF - 1))
+                below.append(" " * (indent - len(below)) + self.view["names"].get(f"{q},{r}", "").center(2 * HALF - 1))
             yield row
             yield below
         if self.view["channels"]:

@@ -12,6 +12,7 @@ from nekodrome.games.takenoko.pieces import (
     COLOURS,
     ENCLOSURE,
     IMPROVEMENTS,
+    PLACE_NAMES,
     STEPS,
     SUN,
     WIND,
@@ -28,6 +29,7 @@ from nekodrome.games.takenoko.weather import WeatherSeen, weather_words
 from nekodrome.parts.bits import count, has
 
 if TYPE_CHECKING:
+    from nekodrome.games.takenoko.garden import Garden
     from nekodrome.games.takenoko.rules import Takenoko
 
 
@@ -104,6 +106,7 @@ class View(TypedDict):
     weather: WeatherSeen
     actions: Actions
     plots: dict[str, PlotSeen]
+    names: dict[str, str]  # of plots and of places for more
     frontier: list[str]
     channels: list[str]
     gardener: str
@@ -138,6 +141,7 @@ def view_of(state: "Takenoko", seat: int) -> View:
         "weather": weather_words(state),
         "actions": _actions(state),
         "plots": {cell_text(cell): _plot(state, plot) for plot, cell in enumerate(garden.cells)},
+        "names": _place_names(garden),
         "frontier": [cell_text(cell) for cell in garden.frontier] if len(state.pile) or state.phase == LAY_IT else [],
         "channels": _channels(state),
         "gardener": cell_text(garden.gardener),
@@ -162,6 +166,11 @@ def view_of(state: "Takenoko", seat: int) -> View:
 
 def _seat(seat: int) -> int | None:
     return seat if seat >= 0 else None
+
+
+def _place_names(garden: "Garden") -> dict[str, str]:
+    """What the plots and the places for more are called, by cell."""
+    return {cell_text(cell): PLACE_NAMES[int(cell)] for cell in (*garden.cells, *garden.frontier)}
 
 
 def _actions(state: "Takenoko") -> Actions:

@@ -3,8 +3,10 @@
 from nekodrome.core.game import Game
 from nekodrome.core.options import Option
 from nekodrome.games.top_race.hints import TopRaceHints
+from nekodrome.games.top_race.moments import rule_now
 from nekodrome.games.top_race.moves import ACTIONS, describe, is_secret, parse, words
 from nekodrome.games.top_race.rules import new_state
+from nekodrome.games.top_race.tally import tally_of
 
 GAME = Game(
     slug="top_race",
@@ -21,5 +23,7 @@ GAME = Game(
     parse=parse,
     words=words,
     hints=TopRaceHints,
+    rule_now=rule_now,
     is_secret=is_secret,
+    tally=tally_of,
 )

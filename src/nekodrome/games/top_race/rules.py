@@ -17,7 +17,8 @@ from nekodrome.games.top_race.circuit import HOME, STARTS, start_of, start_space
 from nekodrome.games.top_race.driving import OVER_THE_LINE, reach_lanes, reach_row
 from nekodrome.games.top_race.moves import BET, BID, END, FINISH, NAME, PASS, PLACE, PLAY, TURBO
 from nekodrome.games.top_race.phases import NONE
-from nekodrome.games.top_race.pieces import ALL_CARS, ON_CARD, START_MONEY, dollars, kinds_in
+from nekodrome.games.top_race.pieces import ALL_CARS, ON_CARD, PRIZES, START_MONEY, dollars, kinds_in
+from nekodrome.games.top_race.ranking import places_of_cars
 from nekodrome.games.top_race.refusals import tempting_codes, why_not_legal
 from nekodrome.games.top_race.setup import set_up_race
 from nekodrome.games.top_race.showing import view_of
@@ -263,6 +264,15 @@ class TopRace(State):
     def scores(self) -> list[int]:
         """The money of every seat, in dollars."""
         return [dollars(units) for units in self.money]
+
+    def standings(self) -> list[int]:
+        """Money, with the prizes as the cars stand once they race."""
+        money = copied(self.money)
+        if phases.CARD <= self.phase <= phases.BET:
+            places = places_of_cars(self.cars, self.since)
+            for car in range(6):
+                money[self.owners[car]] += PRIZES[places[car]]
+        return [dollars(units) for units in money]
 
     # what is seen
 

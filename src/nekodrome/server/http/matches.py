@@ -83,6 +83,7 @@ def _frames_of(table: Table, eye: int) -> list[Frame]:
             facts_seen(step, eye),
             match.state.view(eye),
             step.scores,
+            step.standings,
         )
         for seq, (step, match) in enumerate(moments_of(table))
     ]

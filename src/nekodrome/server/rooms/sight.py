@@ -36,18 +36,22 @@ class Sight:
         """The step as that eye sees it; whoever only comes to the table gets no facts with it."""
         game, state, step = self._game, self._state, self._step
         owes = eye in self._pending
+        view = state.view(eye)
         return StateTold(
             step.seq,
-            state.view(eye),
+            view,
             legal_moves(game, state, eye) if owes else [],
             tempting_moves(game, state, eye) if owes else [],
             self._pending,
             self._facts_for(eye) if fresh else [],
             step.scores,
+            step.standings,
             step.seat,
             [] if eye < 0 else questions_foreseen(state, eye, self._answers.get(eye, {})),
             eye == self._undoer,
             self._clock,
+            None if game.rule_now is None else game.rule_now(view, eye),
+            [] if game.reached is None else game.reached(state),
         )
 
     def _facts_for(self, eye: int) -> list[Message]:
@@ -87,6 +91,6 @@ def facts_seen(step: Step, eye: int) -> list[Message]:
 
 
 def log_of(story: Story, eye: int) -> LogTold:
-    """Everything that happened so far, as that eye saw it; the scores only of what holds."""
+    """Everything that happened so far, as that eye saw it; scores and standings only of what holds."""
     entries = [LogEntry(step.seq, step.seat, facts_seen(step, eye)) for step in story.steps if step.seq or step.facts]
-    return LogTold(entries, [step.scores for step in story.played])
+    return LogTold(entries, [step.scores for step in story.played], [step.standings for step in story.played])

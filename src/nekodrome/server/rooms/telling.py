@@ -5,8 +5,10 @@ from nekodrome.server.rooms.feats import FeatsTold
 from nekodrome.server.rooms.seats import seat_infos_of
 from nekodrome.server.tables.card import Card, Ending
 from nekodrome.server.tables.events import Branch, Chatted
+from nekodrome.server.tables.play import may_help
+from nekodrome.server.tables.replay import tally_of
 from nekodrome.server.tables.table import Table
-from nekodrome.server.wire.calls import Origin, Result, TableCard, TableInfo
+from nekodrome.server.wire.calls import Origin, Result, TableCard, TableInfo, TallyPart
 from nekodrome.server.wire.messages import ChatLine
 
 
@@ -23,6 +25,7 @@ def table_info_of(
         seats=seat_infos_of(table, people, online),
         you=table.seat_of(person),
         host=table.host == person,
+        helps=may_help(table, person, online),
         options=table.options,
         sizes=table.game.seat_counts(table.options),
         seed_hash=None if deal is None else deal.seed_hash,
@@ -34,6 +37,7 @@ def table_info_of(
         watchers=watchers,
         records=feats.to_beat,
         feats=feats.left,
+        tally=[TallyPart(part["words"], part["points"]) for part in tally_of(table)],
     )
 
 

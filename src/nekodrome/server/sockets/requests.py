@@ -89,10 +89,9 @@ async def _chat(sender: Sender, message: messages.Chat) -> None:
 
 
 async def _stand_in(sender: Sender, message: messages.StandIn) -> None:
-    room = sender.room
-    sitter = room.table.seats[message.seat] if message.seat < len(room.table.seats) else OPEN_SEAT
-    away = sitter.person not in room.audience.online()
-    await room.do(lambda table: play.stand_in(table, sender.person, message.seat, message.level, away, time.time()))
+    online = sender.room.audience.online()
+    seat, level = message.seat, message.level
+    await sender.room.do(lambda table: play.stand_in(table, sender.person, seat, level, online, time.time()))
 
 
 async def _leave_answer(sender: Sender, message: messages.LeaveAnswer) -> None:

@@ -74,18 +74,23 @@ def chat(table: Table, person: Person, text: str, at: float) -> list[AnyEvent]:
     return [Chatted(at=at, person=person.id, name=person.name, cat=person.cat, seat=seat, text=text)]
 
 
-def stand_in(table: Table, person: Person, seat: int, level: str | None, away: bool, at: float) -> list[AnyEvent]:
-    """A bot plays for a person: for oneself, or the host lets one play for somebody who is away."""
+def stand_in(table: Table, person: Person, seat: int, level: str | None, online: set[str], at: float) -> list[AnyEvent]:
+    """A bot plays for a person: for oneself, or for somebody who is away (see `may_help`)."""
     if table.phase != "playing":
         raise error(NotNow, "not_playing")
     if seat >= len(table.seats) or table.seats[seat].kind != "person":
         raise error(NotNow, "no_person")
     if table.seats[seat].person != person.id:
-        if table.host != person.id:
+        if not may_help(table, person.id, online):
             raise error(NotYours, "stand_in_own")
-        if not away:
+        if table.seats[seat].person in online:
             raise error(NotYours, "stand_in_present", seat=seat)
     return [StoodIn(at=at, seat=seat, level=None if level is None else bot(level).level)]
+
+
+def may_help(table: Table, person: str | None, online: set[str]) -> bool:
+    """Whether they may let a bot play for those who are away: the host, and anybody seated while the host is away."""
+    return table.host == person or (table.host not in online and table.seat_of(person) is not None)
 
 
 def _seat_and_state(table: Table, person: Person) -> tuple[int, State]:

@@ -6,6 +6,7 @@ from typing import NamedTuple
 from nekodrome.core.errors import Refused
 from nekodrome.core.match import Match
 from nekodrome.core.record import read_records, replay, text_of
+from nekodrome.core.tally import Part
 from nekodrome.games import game_of
 from nekodrome.server.refusals import NotNow, error
 from nekodrome.server.tables.deal import fresh_match
@@ -30,6 +31,15 @@ def moments_of(table: Table) -> Iterator[Moment]:
         if step.seat is not None and step.action is not None:
             match.decide(step.seat, step.action, step.at, step.payload)
         yield Moment(step, match)
+
+
+def tally_of(table: Table) -> list[Part]:
+    """Where the points of a finished match came from; nothing before, or where the game does not tell."""
+    if table.phase != "over" or table.game.tally is None:
+        return []
+    assert table.state is not None
+    assert table.story is not None
+    return table.game.tally(table.state, [fact for step in table.story.played for fact in step.facts])
 
 
 def record_of(table: Table) -> str:

@@ -15,7 +15,7 @@ MOST_UNDONE: Final = 300  # in one match
 class Step:
     """The deal, a decision, or one taken back, which has no action; `state` is what it led to, kept for a while."""
 
-    __slots__ = ("action", "at", "bot", "disclosed", "facts", "payload", "scores", "seat", "seq", "state")
+    __slots__ = ("action", "at", "bot", "disclosed", "facts", "payload", "scores", "seat", "seq", "standings", "state")
 
     def __init__(
         self,
@@ -36,6 +36,7 @@ class Step:
         self.bot = bot
         self.payload = payload  # what the decision carried, where it did
         self.scores = state.scores()
+        self.standings = state.standings()
         self.disclosed = state.disclosed()
         self.state: State | None = state  # never changed again
 

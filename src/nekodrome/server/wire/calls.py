@@ -119,6 +119,13 @@ class Result(Struct):
     reason: str
 
 
+class TallyPart(Struct):
+    """Where points came from, and how many of each seat's."""
+
+    words: Message
+    points: list[int]
+
+
 class Feat(Struct):
     """Something to compare with other matches; `record` marks the best of its kind and key so far."""
 
@@ -190,7 +197,7 @@ class Origin(Struct):
 
 
 class TableInfo(Struct):
-    """A table as one person sees it."""
+    """A table as one person sees it; `helps`: they may let a bot play for those who are away."""
 
     id: str
     game: str
@@ -198,6 +205,7 @@ class TableInfo(Struct):
     seats: list[SeatInfo]
     you: int | None
     host: bool
+    helps: bool
     options: Options
     sizes: list[int]
     seed_hash: str | None
@@ -209,6 +217,7 @@ class TableInfo(Struct):
     watchers: int
     records: list[Feat]
     feats: list[Feat]
+    tally: list[TallyPart]
 
 
 class Frame(Struct):
@@ -220,6 +229,7 @@ class Frame(Struct):
     facts: list[Message]
     view: Any
     scores: list[int]
+    standings: list[int]
 
 
 class Replay(Struct):

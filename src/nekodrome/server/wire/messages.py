@@ -129,10 +129,11 @@ class LogEntry(Struct):
 
 
 class LogTold(Told, tag="log"):
-    """What happened so far; `scores` after the deal and after each decision."""
+    """What happened so far; `scores` and `standings` after the deal and after each decision that holds."""
 
     entries: list[LogEntry]
     scores: list[list[int]]
+    standings: list[list[int]]
 
 
 class Move(Struct):
@@ -170,7 +171,9 @@ class ClockTold(Struct):
 
 
 class StateTold(Told, tag="state", omit_defaults=True):
-    """The match after a decision, as one seat sees it; `facts` lead to it from the state before."""
+    """The match after a decision, as one seat sees it; `facts` lead to it from the state before.
+
+    `rule` is the one that matters now, where the game says so."""
 
     seq: int
     view: Any
@@ -179,10 +182,13 @@ class StateTold(Told, tag="state", omit_defaults=True):
     pending: list[int]
     facts: list[Message]
     scores: list[int]
+    standings: list[int]
     seat: int | None
     foreseen: list[Foreseen] = []
     undo: bool = False
     clock: ClockTold | None = None
+    rule: str | None = None
+    reached: list[Message] = []
 
 
 class ChatLine(Struct):

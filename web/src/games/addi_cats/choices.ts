@@ -41,28 +41,37 @@ export interface Choices {
   readonly cards: readonly HandCard[];
   readonly let: number | null;
   readonly back: number | null;
+  /** Nothing can be laid: a card must be thrown away. */
+  readonly blocked: boolean;
+  /** The only card with which anything can be done. */
+  readonly sole: HandCard | null;
 }
 
 export function choicesOf(view: View, legal: readonly Move[], tempting: readonly Tempting[], me: number | null): Choices {
   const plays = legal.flatMap((move) => playsOf(move, view, me)).sort((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind));
   const bare = (kind: Play['kind']): number | null => plays.find((play) => play.kind === kind)?.action ?? null;
   const finishing = new Set(view.finishes[0] ?? []);
+  const cards = (view.hand ?? []).map((card): HandCard => {
+    const about = tempting.filter(({ words }) => (words.card as CardSeen | undefined)?.name === card.name);
+    const targets = about.filter(({ words }) => words.text === 'move.attack');
+    return {
+      key: card.name,
+      card,
+      plays: plays.filter((play) => play.card?.name === card.name),
+      refusal: about[0] ? { rule: about[0].rule, why: about[0].why } : null,
+      refusedTargets: new Map(targets.map(({ words, rule, why }) => [Number(words.target_seat), { rule, why }])),
+      finishes: finishing.has(card.name),
+    };
+  });
+  const [letting, back] = [bare('let'), bare('back')];
+  const usable = cards.filter((card) => card.plays.length > 0);
   return {
     mine: legal.length > 0,
-    cards: (view.hand ?? []).map((card) => {
-      const about = tempting.filter(({ words }) => (words.card as CardSeen | undefined)?.name === card.name);
-      const targets = about.filter(({ words }) => words.text === 'move.attack');
-      return {
-        key: card.name,
-        card,
-        plays: plays.filter((play) => play.card?.name === card.name),
-        refusal: about[0] ? { rule: about[0].rule, why: about[0].why } : null,
-        refusedTargets: new Map(targets.map(({ words, rule, why }) => [Number(words.target_seat), { rule, why }])),
-        finishes: finishing.has(card.name),
-      };
-    }),
-    let: bare('let'),
-    back: bare('back'),
+    cards,
+    let: letting,
+    back,
+    blocked: plays.length > 0 && plays.every(({ kind }) => kind === 'discard'),
+    sole: usable.length === 1 && letting === null && back === null ? usable[0]! : null,
   };
 }
 

@@ -42,7 +42,7 @@ export class Deciding {
     if (this.turned !== null) return options[this.turned % Math.max(1, options.length)] ?? null;
     const [first, second] = options;
     if (!first || (first.kind === 'attack' && second?.kind === 'attack')) return null;
-    return first.kind === 'discard' ? null : first;
+    return first.kind === 'discard' && !this.#choices.blocked ? null : first;
   }
 
   /** Who can be attacked with the card picked up: the codes by seat. */
@@ -54,7 +54,12 @@ export class Deciding {
     return this.table().choices;
   }
 
-  /** The first touch picks a card up and says why if it has no use now; the second does the only thing there is to do. */
+  /** What leaves no choice is picked up by itself: a touch does it. */
+  offer(): void {
+    this.chosen ??= this.#choices.sole?.key ?? null;
+  }
+
+  /** The first touch picks a card up, or says why if nothing can be done with it; the second does the only thing there is to do. */
   tap(card: HandCard): void {
     if (this.chosen === card.key) {
       if (!this.#doSurely(card)) this.put();
@@ -63,9 +68,9 @@ export class Deciding {
     this.turned = null;
     this.chosen = card.key;
     this.table().picked?.(card.card);
-    if (this.#choices.mine && !usesOf(card).length) {
+    if (this.#choices.mine && !card.plays.length) {
       this.#explain(card.refusal);
-      if (!card.plays.length) this.put();
+      this.put();
     }
   }
 
@@ -112,7 +117,7 @@ export class Deciding {
 
   /** Not where a choice is left, nor where there is something to be warned of. */
   #doSurely(card: HandCard): boolean {
-    const [play, ...others] = usesOf(card);
+    const [play, ...others] = this.#choices.blocked ? card.plays : usesOf(card);
     if (!this.#choices.mine || !play || others.length || play.leavesOne) return false;
     this.do(play.action);
     return true;

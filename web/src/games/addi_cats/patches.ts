@@ -13,7 +13,7 @@ export function patched(view: View, fact: Fact, me: number | null): View {
   switch (fact.text) {
     case 'fact.draws':
     case 'fact.draws.own':
-      return { ...drawn(view, fact.seat, 'card' in fact ? fact.card : null, me), phase: 'turn', turn: fact.turn, asked: fact.turn, pile: fact.pile };
+      return { ...drawn(view, fact.seat, 'card' in fact ? fact.card : null, me), phase: 'turn', turn: fact.turn_seat, asked: fact.turn_seat, pile: fact.pile };
     case 'fact.shuffles':
       return { ...view, pile: fact.n, talon: [], may_shuffle: false };
     case 'fact.turns_round':

@@ -71,9 +71,9 @@ export function winnersOf(view: View): number[] {
   return view.players.flatMap((racer, seat) => (racer.points === best ? [seat] : []));
 }
 
-/** How far along the road a total is drawn, from 0 to 1: the last stretch takes almost half of it. */
+/** How far along the road a total is drawn, from 0 to 1: the last stretch takes a third of it. */
 export function shareOf(points: number, { goal, lastStretch }: Pick<View, 'goal' | 'lastStretch'>): number {
   const before = goal - lastStretch;
-  const BEND = 0.54;
+  const BEND = 0.66;
   return points <= before ? (points / before) * BEND : BEND + ((points - before) / lastStretch) * (1 - BEND);
 }

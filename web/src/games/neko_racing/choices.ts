@@ -48,21 +48,26 @@ export interface Choices {
   readonly drive: DriveChoices | null;
   /** The only thing that can be done. */
   readonly only: number | null;
+  /** The only card that can be played. */
+  readonly sole: HandCard | null;
 }
 
 export function choicesOf(view: View, legal: readonly Move[], tempting: readonly Tempting[], me: number | null): Choices {
   const codes = new Set(legal.map((move) => move.action));
   const refusals = new Map(tempting.map(({ action, rule, why }) => [action, { rule, why }]));
   const drive = view.drive && view.drive.seat === me && me !== null ? view.drive : null;
+  const cards = (view.hand ?? []).map(({ card, action, trump }) => ({
+    key: keyOf(card),
+    card,
+    trump,
+    play: codes.has(action) ? action : null,
+    refusal: refusals.get(action) ?? null,
+  }));
+  const playable = drive ? [] : cards.filter(({ play }) => play !== null);
   return {
     mine: legal.length > 0,
-    cards: (view.hand ?? []).map(({ card, action, trump }) => ({
-      key: keyOf(card),
-      card,
-      trump,
-      play: codes.has(action) ? action : null,
-      refusal: refusals.get(action) ?? null,
-    })),
+    cards,
+    sole: playable.length === 1 ? playable[0]! : null,
     drive: drive && driveChoices(drive, view.players[drive.seat]?.car.lane ?? 'middle', tempting),
     only: legal.length === 1 ? legal[0]!.action : null,
   };

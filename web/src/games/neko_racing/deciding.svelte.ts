@@ -59,6 +59,11 @@ export class Deciding {
 
   // a card
 
+  /** The only card that can be played is picked up by itself: a touch plays it. */
+  offer(): void {
+    this.chosen ??= this.#choices.sole?.key ?? null;
+  }
+
   /** The first touch picks a card up, the second plays it; a card that cannot be played says why. */
   tap(card: HandCard): void {
     if (this.#refuses(card)) return;

@@ -23,7 +23,7 @@ export function patched(view: View, fact: Fact, me: number | null): View {
     case 'fact.keeps':
       return withRacer(view, fact.seat, (racer) => ({ ...racer, boosts: sorted([...racer.boosts, fact.card]) }));
     case 'fact.wins':
-      return won({ ...view, turn: null, tricks: view.tricks + 1 }, fact.seat);
+      return won(withRacer({ ...view, turn: null, tricks: view.tricks + 1 }, fact.seat, (racer) => ({ ...racer, tricks: racer.tricks + 1 })), fact.seat);
     case 'fact.boosts':
       return { ...view, drive: view.drive && boosted(view.drive, fact.card, fact.distance) };
     case 'fact.catches_up':
@@ -119,7 +119,7 @@ function newRace(view: View, race: number, tiles: readonly Tile[]): View {
   const trumps = new Map(view.players.map((racer) => [racer.colour, racer.trump]));
   const players = view.players.map((racer, seat) => {
     const colour = tiles.find((tile) => tile.seat === seat)?.colour ?? racer.colour;
-    return { ...racer, colour, trump: trumps.get(colour) ?? racer.trump, car: BOX, place: 1 };
+    return { ...racer, colour, trump: trumps.get(colour) ?? racer.trump, car: BOX, place: 1, tricks: 0 };
   });
   return { ...view, race, tricks: 0, players };
 }

@@ -34,6 +34,9 @@ export interface Choices {
   readonly discards: boolean;
   /** All others have passed: closing the round is the usual thing. */
   readonly closing: boolean;
+  /** The only card that can be played, or discarded, where there is one. */
+  readonly solePlay: HandCard | null;
+  readonly soleDiscard: HandCard | null;
 }
 
 export function choicesOf(view: View, legal: readonly Move[], tempting: readonly Tempting[], me: number | null): Choices {
@@ -44,11 +47,17 @@ export function choicesOf(view: View, legal: readonly Move[], tempting: readonly
     pass: legal.find((move) => move.words.text === 'move.pass')?.action ?? null,
     discards: cards.some((card) => card.discard !== null),
     closing: me !== null && legal.length > 0 && view.round.winner === me,
+    solePlay: only(cards.filter(isPlayable)),
+    soleDiscard: only(cards.filter((card) => card.discard !== null)),
   };
 }
 
 export function isPlayable(card: HandCard): boolean {
   return card.play !== null || card.names.length > 0;
+}
+
+function only(cards: readonly HandCard[]): HandCard | null {
+  return cards.length === 1 ? cards[0]! : null;
 }
 
 function keyed(hand: readonly Held[]): { key: string; held: Held }[] {

@@ -25,6 +25,12 @@ export class Deciding {
     return this.table().choices;
   }
 
+  /** The only card that can be played is picked up by itself, unless closing the round is the usual thing. */
+  offer(): void {
+    const { solePlay, closing } = this.#choices;
+    if (!closing && !this.discarding) this.chosen ??= solePlay?.key ?? null;
+  }
+
   /** The first touch picks a card up, the second plays it; a card that cannot be played says why. */
   tap(card: HandCard): void {
     if (this.chosen === card.key && this.#act(card)) return;
@@ -51,10 +57,11 @@ export class Deciding {
   }
 
   pass(): void {
-    const { mine, pass, discards } = this.#choices;
+    const { mine, pass, discards, soleDiscard } = this.#choices;
     if (!mine) return;
     if (pass !== null) this.#send(pass);
     else if (this.discarding) this.confirm();
+    else if (soleDiscard) this.#send(soleDiscard.discard!);
     else if (discards) this.begin();
   }
 

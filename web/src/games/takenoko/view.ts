@@ -15,9 +15,9 @@ export function keyOf({ q, r }: PlaceSeen): string {
 }
 
 /** A place as words name it. */
-export function placeWords(key: string): PlaceSeen {
+export function placeWords({ names }: Pick<View, 'names'>, key: string): PlaceSeen {
   const [q = 0, r = 0] = key.split(',').map(Number);
-  return { text: key === POND ? 'place.pond' : 'place', q, r };
+  return { text: key === POND ? 'place.pond' : 'place', name: names[key] ?? key, q, r };
 }
 
 export function playerOf(view: View, seat: number | null): Player | null {

@@ -79,10 +79,10 @@ describe('a fact changes what is seen', () => {
   });
 
   test('cards are drawn, seen only by whoever draws, and say whose turn it is', () => {
-    const own = patched(told, { text: 'fact.draws.own', seat: 0, turn: 0, pile: 89, card: card('3+3') }, 0);
+    const own = patched(told, { text: 'fact.draws.own', seat: 0, turn_seat: 0, pile: 89, card: card('3+3') }, 0);
     expect(own.hand?.[0]).toBe('3+3');
     expect(own.pile).toBe(89);
-    const other = patched(told, { text: 'fact.draws', seat: 1, turn: 1, pile: 89 }, 0);
+    const other = patched(told, { text: 'fact.draws', seat: 1, turn_seat: 1, pile: 89 }, 0);
     expect(other.hand_sizes[1]).toBe(9);
     expect(other.hand).toBe(told.hand);
     expect(other).toMatchObject({ phase: 'turn', turn: 1, asked: 1 });

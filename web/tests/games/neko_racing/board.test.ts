@@ -29,7 +29,7 @@ describe('the board', () => {
     expect(screen.getByRole('img', { name: 'red 8, Léo, winning' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'red 9, playable' })).toBeTruthy();
     expect(screen.getByRole('button', { name: /^blue 3, your trump: You hold red/ })).toBeTruthy();
-    expect(screen.getByText('Your turn: follow in red.')).toBeTruthy();
+    expect(screen.getByRole('status').textContent).toBe('Your turn: follow in red.'); // read out, too
   });
 
   test('plays by digit and Enter', async () => {

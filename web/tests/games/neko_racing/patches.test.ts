@@ -7,7 +7,7 @@ import { card, driveOf, racer, viewOf } from './table';
 describe('a fact changes a copy of the view', () => {
   test('a card played leaves the hand, lies in the trick and is seen', () => {
     const before = viewOf();
-    const after = patched(before, { text: 'fact.follows', seat: 0, card: card('red', 9), winner: 0 }, 0);
+    const after = patched(before, { text: 'fact.follows', seat: 0, card: card('red', 9), winner: 0, trick: 3 }, 0);
     expect(after.trick.winner).toBe(0);
     expect(after.trick.cards.map((one) => one.card.number)).toEqual([8, 9]);
     expect(after.hand?.map((held) => held.card.colour)).toEqual(['blue', 'green']);
@@ -18,7 +18,7 @@ describe('a fact changes a copy of the view', () => {
 
   test('the first card gives the colour, and somebody else’s leaves my hand alone', () => {
     const empty = viewOf({ trick: { leader: 1, colour: null, cards: [], winner: null } });
-    const after = patched(empty, { text: 'fact.leads', seat: 1, card: card('green', 9), winner: 1 }, 0);
+    const after = patched(empty, { text: 'fact.leads', seat: 1, card: card('green', 9), winner: 1, trick: 4 }, 0);
     expect(after.trick.colour).toBe('green');
     expect(after.hand).toHaveLength(3);
   });

@@ -15,6 +15,7 @@ export const racer = (colour: Colour, trump: number, row: number, lane: Lane, mo
   boosts: [],
   car: { lap: 1, row, lane },
   place: 1,
+  tricks: 0,
   ...more,
 });
 

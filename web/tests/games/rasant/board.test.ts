@@ -23,7 +23,7 @@ describe('the board', () => {
     expect(screen.getByText(/^The line, front to back: black car, green car/)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'blue 90, playable' })).toBeTruthy();
     expect(screen.getByRole('button', { name: /^yellow 70: This round is played in blue/ })).toBeTruthy();
-    expect(screen.getByText('Your turn: beat the blue 50, or pass.')).toBeTruthy();
+    expect(screen.getByRole('status').textContent).toBe('Your turn: beat the blue 50, or pass.'); // read out, too
   });
 
   test('plays by digit and Enter, and passes by P', async () => {

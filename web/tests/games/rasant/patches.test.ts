@@ -28,7 +28,7 @@ describe('a fact changes a copy of the view', () => {
 
   test('naming a colour sets that of the round', () => {
     const open = viewOf({ round: { ...viewOf().round, colour: null, climb: [], winner: null } });
-    const after = patched(open, { text: 'fact.names', seat: 1, card: card('black', 125), round_colour: 'red' }, 0);
+    const after = patched(open, { text: 'fact.names', seat: 1, card: card('black', 125), round_colour: 'red', n: 2 }, 0);
     expect(after.round.colour).toBe('red');
     expect(after.seen.black).toEqual([125]);
   });

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import Board from '../../../src/games/takenoko/Board.svelte';
 import { explanation } from '../../../src/lib/explained.svelte';
 import { prefer } from '../../../src/lib/preferences.svelte';
-import { type Effect, type PlotKind, placeWords as place } from '../../../src/games/takenoko/view';
-import { legal, move, refused, tempting, viewOf } from './table';
+import { type Effect, type PlotKind } from '../../../src/games/takenoko/view';
+import { legal, move, place, refused, tempting, viewOf } from './table';
 
 const players = ['Mina', 'Tigre'].map((name, seat) => ({ name, seat, cat: seat }));
 function seat(more: Record<string, unknown> = {}) {
@@ -24,9 +24,9 @@ afterEach(cleanup);
 describe('the board', () => {
   test('says the garden and what everybody has', () => {
     seat();
-    expect(screen.getByText('0,1: plain green plot, irrigated, 2 sections.')).toBeTruthy();
+    expect(screen.getByText('A3: plain green plot, irrigated, 2 sections.')).toBeTruthy();
     expect(button(/^Mina: 0 points, 0 objectives of 9 validated, in hand: 1 plot, 1 gardener and 1 panda, eaten: 2 green/)).toBeTruthy();
-    expect(screen.getByText('2 actions to choose, different ones.')).toBeTruthy();
+    expect(screen.getByRole('status').textContent).toBe('2 actions to choose, different ones.'); // read out, too
   });
 
   test('signs explain themselves: the die, the stock, counters and improvements', async () => {
@@ -56,7 +56,7 @@ describe('the board', () => {
     const { send } = seat();
     await fireEvent.click(button('Gardener'));
     expect(lit()).toEqual(['1,0', '0,1']);
-    await fireEvent.click(button('Move the gardener to 1,0: 2 sections grow'));
+    await fireEvent.click(button('Move the gardener to A2: 2 sections grow'));
     expect(send).toHaveBeenCalledExactlyOnceWith(101);
   });
 
@@ -112,14 +112,14 @@ describe('the board', () => {
     await fireEvent.click(button('Enclosures: 0'));
     expect(explain).toHaveBeenCalledExactlyOnceWith('TAK-16', { text: 'why.no_token', improvement: 'enclosure' });
     await fireEvent.click(button('Watersheds: 1'));
-    await fireEvent.click(button('Put a watershed on 1,1'));
+    await fireEvent.click(button('Put a watershed on B5'));
     expect(send).toHaveBeenCalledExactlyOnceWith(501);
   });
 
   test('a deck is chosen after the action, and Escape goes back', async () => {
     const { send } = seat();
     await press('5', 'Digit5');
-    expect(screen.getByText('Draw an objective: from which deck?')).toBeTruthy();
+    expect(screen.getByRole('status').textContent).toBe('Draw an objective: from which deck?'); // read out, too
     await press('Escape');
     await press('5', 'Digit5');
     await press('3', 'Digit3');
@@ -142,7 +142,7 @@ describe('the other questions', () => {
     expect(lit()).toEqual(['1,-1', '-1,1']);
     await fireEvent.click(document.querySelector('[data-plot="1,1"]')!);
     expect(explain).toHaveBeenCalledExactlyOnceWith('TAK-07', why);
-    await fireEvent.click(button('Lay the plot on -1,1'));
+    await fireEvent.click(button('Lay the plot on A4'));
     expect(send).toHaveBeenCalledExactlyOnceWith(61);
   });
 

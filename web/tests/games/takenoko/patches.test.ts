@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { patched } from '../../../src/games/takenoko/patches';
-import { type Fact, type Facts, type PlotKind, placeWords as place, winnersOf } from '../../../src/games/takenoko/view';
-import { line, twoGreen, viewOf } from './table';
+import { type Fact, type Facts, type PlotKind, winnersOf } from '../../../src/games/takenoko/view';
+import { line, place, twoGreen, viewOf } from './table';
 
 const view = viewOf();
 const fact = <Kind extends keyof Facts>(kind: Kind, args: Facts[Kind]): Fact => ({ text: `fact.${kind}`, ...args }) as Fact;

@@ -1,7 +1,10 @@
 // A small table of Takenoko for the tests: two players, the reader at seat 0, three plots around the pond.
 import type { Message } from '../../../src/lib/messages';
-import { type CardSeen, type Colour, type Held, type Player, type PlotSeen, type View, placeWords as place } from '../../../src/games/takenoko/view';
+import { type CardSeen, type Colour, type Held, type Player, type PlotSeen, type View, placeWords } from '../../../src/games/takenoko/view';
 import type { Move, Tempting } from '../../../src/wire/wire';
+
+export const NAMES = { '1,0': 'A2', '0,1': 'A3', '1,1': 'B5', '1,-1': 'A1', '-1,1': 'A4' };
+export const place = (key: string) => placeWords({ names: NAMES }, key);
 
 export const plot = (colour: Colour, more: Partial<PlotSeen> = {}): PlotSeen => ({
   colour, improvement: 'none', irrigated: true, height: 1, growth: 1, edible: true, harvest: [], ...more,
@@ -23,7 +26,7 @@ export function viewOf(more: Partial<View> = {}): View {
   return {
     turn: 0, phase: 'act', round: 3, weather: { face: 'sun', choices: [], used: 'sun' }, actions: { made: ['plots'], limit: 3, repeat: false },
     plots: { '1,0': plot('green', { harvest: ['1,0', '0,1'] }), '0,1': plot('green', { height: 2 }), '1,1': plot('pink', { irrigated: false, height: 0, growth: 0, edible: false }) },
-    frontier: ['1,-1', '-1,1'], channels: [], gardener: '0,0', panda: '0,0', pile: 24, to_come: { green: 9, yellow: 9, pink: 6 },
+    names: NAMES, frontier: ['1,-1', '-1,1'], channels: [], gardener: '0,0', panda: '0,0', pile: 24, to_come: { green: 9, yellow: 9, pink: 6 },
     drawn: null, drawn_count: 0, kept: null,
     reserve: { bamboo: { green: 33, yellow: 30, pink: 24 }, channels: 18, tokens: { enclosure: 3, fertiliser: 3, watershed: 2 } },
     decks: { plot: 12, gardener: 13, panda: 11 }, put_back: { plot: 0, gardener: 0, panda: 0 },
