@@ -44,7 +44,7 @@ def test_the_end_of_a_match_is_a_story(visit: Visit, game: str, lang: str, phone
     guest = visit(lang, phone, dark)
     guest.page.goto(f"/table/{game}")
     expect(guest.page.get_by_role("link", name=guest.t("story.again")).first).to_be_visible()
-    expect(guest.page.get_by_role("region", name=guest.t("over.tally"))).to_be_visible()
+    expect(guest.page.get_by_role("group", name=guest.t("over.tally"))).to_be_visible()
     expect(guest.page.get_by_text(guest.t("over.print"), exact=True)).not_to_be_visible()  # behind a door
     check(guest)
 
