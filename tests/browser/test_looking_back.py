@@ -9,6 +9,8 @@ from playwright.sync_api import expect
 
 from nekodrome.core.match import Seed
 from nekodrome.core.rng import rng_of_number
+from nekodrome.server.people.cookies import COOKIE, Signer, key_in
+from nekodrome.server.people.person import Person
 from nekodrome.server.tables import lobby
 from nekodrome.server.tables.events import Sitter
 from tests.browser.conftest import House, Visit, a_house
@@ -94,5 +96,25 @@ def test_a_place_in_the_log_is_lit_on_the_board(visit: Visit) -> None:
     guest = visit("fr")
     guest.page.goto("/table/takenoko")
     guest.touch(guest.button("over.board"))
-    guest.page.locator("aside .log button").last.hover()
+    guest.page.locator("aside .log .spot").last.hover()
     expect(guest.page.locator(".garden path.lit")).to_be_visible()
+
+
+def test_my_matches_are_kept_and_found_page_by_page(house: House, visit: Visit) -> None:
+    ada = Person("ada", "Ada", 2)
+    seats = [Sitter("person", person=ada.id), lobby.bot("kitten")]
+    for n in range(26):
+        keep_match(house.data, f"kept-{n}", "rasant", seats, {}, Seed(bytes([n]) * 16, bytes(16)), person=ada)
+    house.restart()
+    guest = visit("en")
+    cookie = Signer(key_in(house.data)).cookie_of(ada.id)
+    guest.context.add_cookies([{"name": COOKIE, "value": cookie, "url": house.url}])
+    guest.page.goto("/")
+    guest.touch(guest.page.get_by_role("link", name=guest.t("matches.all")))
+    expect(guest.page.get_by_role("heading", level=1, name=guest.t("matches.title"))).to_be_visible()
+    matches = guest.page.locator("main li")
+    expect(matches).to_have_count(24)
+    check(guest)
+    guest.touch(guest.button("matches.more"))
+    expect(matches).to_have_count(26)
+    expect(guest.button("matches.more")).to_have_count(0)

@@ -118,10 +118,20 @@ test('in a replay the log marks the line shown, and what comes later is faint', 
 test('a colour has its sign beside it, and a place that is pointed at is lit', async () => {
   const { container } = render(Sentence, { pieces: [{ text: 'red', colour: 'red' }, { text: ' on ' }, { text: 'B5', spot: '1,1' }], spots: true });
   expect(container.querySelector('.colour svg')).toBeTruthy();
-  await fireEvent.pointerEnter(screen.getByRole('button', { name: 'B5' }));
+  await fireEvent.pointerEnter(screen.getByText('B5'));
   expect(spots.lit).toBe('1,1');
-  await fireEvent.pointerLeave(screen.getByRole('button', { name: 'B5' }));
+  await fireEvent.pointerLeave(screen.getByText('B5'));
   expect(spots.lit).toBeNull();
+});
+
+test('the arrows lead through the places that a log names', async () => {
+  const lines = ['A1', 'B5'].map((text, key) => ({ key, pieces: [{ text, spot: text }] }));
+  render(Log, { lines });
+  const log = screen.getByRole('region');
+  for (const [key, lit] of [['ArrowLeft', 'B5'], ['ArrowLeft', 'A1'], ['ArrowLeft', 'A1'], ['ArrowRight', 'B5']] as const) {
+    await fireEvent.keyDown(log, { key });
+    expect(spots.lit).toBe(lit);
+  }
 });
 
 test('a tally says where points came from, and their sum where they add up', () => {
