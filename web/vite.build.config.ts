@@ -26,6 +26,13 @@ export default defineConfig({
     emptyOutDir: true,
     chunkSizeWarningLimit: 700,
     // what nearly every table needs travels together: fewer requests, and packed better than in many small pieces
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'kit', test: /web\/src\/(parts|lib|art)\//, minShareCount: 3 }] } } },
+    // what only pages about finished matches share stays out of it
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [{ name: 'kit', test: /web\/src\/(?!lib\/later\.|parts\/(?:Chart|Podium|Scrubber|Tally|board\/OpenHands)\.)(?:parts|lib|art)\//, minShareCount: 3 }],
+        },
+      },
+    },
   },
 });
