@@ -49,6 +49,7 @@ from nekodrome.games.addi_cats.pieces import (
 )
 from nekodrome.games.addi_cats.plans import NEAR, turns_to
 from nekodrome.games.addi_cats.rules import Additions
+from nekodrome.games.addi_cats.sense import sensible_codes
 from nekodrome.parts.bits import has
 
 NO_CARD: Final[i64] = -1
@@ -76,6 +77,10 @@ class AdditionsHints(Hints):
         if state.phase == ANSWER:
             return 0.0 if action == LET else 1.0
         return exchange_score(state, seat, action)
+
+    def sensible(self, state: State, seat: i64, codes: vec[i64]) -> vec[i64]:
+        assert isinstance(state, Additions)
+        return sensible_codes(state, seat, codes)
 
     def playout_action(self, state: State, seat: i64, rng: Rng) -> i64:
         assert isinstance(state, Additions)
