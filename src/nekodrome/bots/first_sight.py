@@ -44,11 +44,15 @@ class FirstSight:
         return found
 
     def promises(self) -> vec[float]:
-        """How good each code looks, from 0 for a middling one or worse to 1."""
+        """How good each code looks, from 0 for a middling one or worse to 1 for what looks best."""
+        highest = self.middling
+        for look in self.looks:
+            if look > highest:
+                highest = look
         found = vec[float](capacity=len(self.codes))
         for look in self.looks:
-            promise = (look - self.middling) / self.distance if self.distance > 0.0 else 0.0
-            found = append(found, min(1.0, max(0.0, promise)))
+            promise = (look - self.middling) / (highest - self.middling) if highest > self.middling else 0.0
+            found = append(found, promise if promise > 0.0 else 0.0)
         return found
 
 

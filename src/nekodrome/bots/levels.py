@@ -27,9 +27,9 @@ class Level:
 
 
 LEVELS: Final[dict[str, Level]] = {
-    "kitten": Level(5.0, 0, 0, 0.5),
-    "house-cat": Level(2.0, 0, 0, 0.5),
-    "alley-cat": Level(0.0, 200, 200, 1.0),
+    "kitten": Level(15.0, 0, 0, 0.5),
+    "house-cat": Level(5.0, 0, 0, 0.5),
+    "alley-cat": Level(2.5, 100, 100, 1.0),
     "tiger": Level(0.0, 8000, 0, 1.5),
 }
 
@@ -56,5 +56,5 @@ def _bot_of(kind: str, game: Game, live: bool) -> Bot:
     if level.iterations == 0:
         return GreedyBot(game.hints(), level.misjudges)
     if live:
-        return SearchBot(game, level.live_iterations, level.seconds)
-    return SearchBot(game, level.iterations, 0.0)
+        return SearchBot(game, level.live_iterations, level.seconds, True, level.misjudges)
+    return SearchBot(game, level.iterations, 0.0, True, level.misjudges)

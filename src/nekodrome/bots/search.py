@@ -35,7 +35,7 @@ class SearchBot(Bot):
     """Thinks for a number of iterations or of seconds, whichever ends first; 0 means no limit of that kind."""
 
     def __init__(
-        self, game: Game, iterations: int = 0, seconds: float = 0.0, hinted: bool = True, explore: float = EXPLORE
+        self, game: Game, iterations: int = 0, seconds: float = 0.0, hinted: bool = True, misjudges: float = 0.0
     ) -> None:
         super().__init__()
         if iterations <= 0 and seconds <= 0:
@@ -45,9 +45,9 @@ class SearchBot(Bot):
         self.limit: i64 = iterations if iterations > 0 else ENDLESS
         self.seconds = seconds
         self.hinted = hinted
-        self.explore = explore
+        self.misjudges = misjudges  # how far its first sight is off (first_sight.py)
         self.iterations: i64 = 0  # of the last choice
-        self.tree = Tree(self.actions, explore)
+        self.tree = Tree(self.actions, EXPLORE)
         self.path = vec[i64]()
         self.observer: i64 = 0
         self.own = vec[i64]()  # what it weighs at the root
@@ -55,7 +55,7 @@ class SearchBot(Bot):
 
     def choose(self, chair: Chair, rng: Rng) -> int:
         self.iterations = 0
-        self.tree = Tree(self.actions, self.explore)
+        self.tree = Tree(self.actions, EXPLORE)
         self.observer = chair.seat
         self._glance(chair, rng)
         self.thoughts = [Thought(code, 0, 0.0) for code in self.own]
@@ -70,7 +70,7 @@ class SearchBot(Bot):
         world = chair.world(rng)
         self.own = world.legal(chair.seat)
         if self.hinted and len(self.own) > 1:
-            sight = FirstSight(world, chair.seat, self.hints, 0.0, rng)
+            sight = FirstSight(world, chair.seat, self.hints, self.misjudges, rng)
             self.own = sight.codes
             self.looks = sight.promises()
 

@@ -66,15 +66,12 @@ def _bids(state: "TopRace", seat: i64) -> vec[i64]:
 
 
 def _helps_others(state: "TopRace", seat: i64, kind: i64, kinds: vec[i64]) -> bool:
-    """A card that moves but the cars of others, where one is at hand that moves but one's own; or one that slows them."""
+    """A card for the cars of others only, where one is at hand for one's own only; or one that slows one's own."""
     if FIRST_TURBO <= kind < LAST_KIND:
         return not pairs.is_idle(state, kind) and _hurts(state, seat, kind)
     if _rows(state, seat, kind, True) > 0 or _rows(state, seat, kind, False) < MUCH:
         return False
-    for other in kinds:
-        if _rows(state, seat, other, True) >= MUCH and _rows(state, seat, other, False) == 0:
-            return True
-    return False
+    return any(_rows(state, seat, other, True) >= MUCH and _rows(state, seat, other, False) == 0 for other in kinds)
 
 
 def _hurts(state: "TopRace", seat: i64, kind: i64) -> bool:
