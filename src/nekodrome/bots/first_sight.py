@@ -26,10 +26,10 @@ class FirstSight:
             self.scores = append(self.scores, hints.score(world, seat, code))
         best, self.middling = _best_and_middling(self.scores)
         self.distance = best - self.middling
+        doubt = misjudges * hints.doubt() * self.distance
         self.looks = vec[float](capacity=len(self.codes))
         for score in self.scores:
-            doubt = misjudges * self.distance * rng.uniform() if misjudges > 0.0 else 0.0
-            self.looks = append(self.looks, score + doubt)
+            self.looks = append(self.looks, score + doubt * rng.uniform() if doubt > 0.0 else score)
 
     def best(self) -> vec[i64]:
         """The codes that look best."""

@@ -27,9 +27,9 @@ class Level:
 
 
 LEVELS: Final[dict[str, Level]] = {
-    "kitten": Level(15.0, 0, 0, 0.5),
-    "house-cat": Level(5.0, 0, 0, 0.5),
-    "alley-cat": Level(2.5, 100, 100, 1.0),
+    "kitten": Level(6.0, 0, 0, 0.5),
+    "house-cat": Level(1.5, 0, 0, 0.5),
+    "alley-cat": Level(0.5, 100, 100, 1.0),
     "tiger": Level(0.0, 8000, 0, 1.5),
 }
 
