@@ -11,12 +11,11 @@ ALL = {
     "throws a card away while points could be laid",
     "lays the way to 199",
     "lets an attack happen with the defence in hand",
-    "attacks somebody stuck at 199",
     "throws away a defence that could be laid for free",
     "throws a high card away and keeps a low one",
-    "gives away the card that wins",
     "stays under a Chase that it could end",
 }
+RARE = {"attacks somebody stuck at 199", "gives away the card that wins"}  # hardly ever to be met among bots
 
 
 def value(card: str) -> int:

@@ -11,9 +11,9 @@ ALL = {
     "moves the gardener where nothing grows, while something could",
     "sends the panda by storm where nothing is eaten, while it could eat",
     "does without what the weather gives for nothing",
-    "takes a channel with three in hand",
     "ends the turn with an action and a card to draw",
 }
+RARE = {"takes a channel with three in hand"}  # hardly ever to be met among bots, which lay them
 
 
 def bamboo(state: Takenoko) -> int:

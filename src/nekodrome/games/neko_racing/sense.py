@@ -7,8 +7,8 @@ from mypy_extensions import i64
 
 from nekodrome.games.neko_racing.moves import END, FINISH
 from nekodrome.games.neko_racing.pieces import CARS, CATCH_UP_SPACES, HAND, NONE, NUMBERS, SUITS, TRUMP, number_of
-from nekodrome.games.neko_racing.road import first_row, lap_of, row_of
-from nekodrome.parts.bits import bit, lowest
+from nekodrome.games.neko_racing.road import FINISH_BIT, ends_of, first_row
+from nekodrome.parts.bits import bit, has, lowest
 
 if TYPE_CHECKING:
     from nekodrome.games.neko_racing.rules import NekoRacing
@@ -43,7 +43,7 @@ def _is_free(state: "NekoRacing", seat: i64) -> bool:
     """Whether there is no reason to keep what could be named: catch-up, boosts that win, or that will be gone."""
     if state.may_catch_up(seat) or state.tricks % HAND == 0:
         return True
-    return state.distance + _spaces(state.boosts_left(seat), state.led) >= to_the_line(state, seat)
+    return _crosses(state, seat, state.distance + _spaces(state.boosts_left(seat), state.led))
 
 
 def _rows(state: "NekoRacing", seat: i64, code: i64) -> i64:
@@ -52,10 +52,9 @@ def _rows(state: "NekoRacing", seat: i64, code: i64) -> i64:
     return (row - first_row(state.course, state.cars[seat], state.distance)) % state.course.rows
 
 
-def to_the_line(state: "NekoRacing", seat: i64) -> i64:
-    """The spaces that bring a car over the line."""
-    course, car = state.course, state.cars[seat]
-    return course.rows * (course.laps - lap_of(car)) + 1 - row_of(car)
+def _crosses(state: "NekoRacing", seat: i64, distance: i64) -> bool:
+    """Whether a drive over that distance may end over the line."""
+    return has(ends_of(state.course, state.cars, seat, distance), FINISH_BIT)
 
 
 def _spaces(boosts: i64, colour: i64) -> i64:
@@ -103,7 +102,7 @@ def _wins_the_race(state: "NekoRacing", seat: i64, card: i64) -> bool:
     spaces = CARS[card] + _spaces(state.boosts[seat], state.led)
     if state.course.catch_up and state.is_trailing(seat):
         spaces += CATCH_UP_SPACES
-    return spaces >= to_the_line(state, seat)
+    return _crosses(state, seat, spaces)
 
 
 def _is_wasted(state: "NekoRacing", seat: i64, card: i64) -> bool:
