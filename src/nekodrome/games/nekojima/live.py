@@ -70,10 +70,10 @@ class LiveHands(HandTurn):
 
     def _take(self, seat: int, order: Take) -> None:
         heights = (order.heights[0], order.heights[1])
-        if self._state.is_up():
-            raise _refused("take_back_first", "NEK-10")
         if heights not in self._state.pairs():
             raise _refused("none_left", "NEK-06")
+        if CAT_HAND in self._turn.hands:
+            raise _refused("let_cat_go_first", "NEK-16")
         if self._turn.own is not None:
             self._turn.take_back()
         self._turn.take(Denchuu(self._state.colour, heights))
@@ -103,16 +103,18 @@ class LiveHands(HandTurn):
 
     def _grip(self, seat: int, order: Grip) -> None:
         hand = self._hand(seat, order.hand)
+        if CAT_HAND in self._turn.hands:
+            raise _refused("let_cat_go_first", "NEK-16")
         self._get_ready(hand)
         if hand in self._turn.hands:
             return
-        pole = order.pole
-        named = {body.number for finding in self._turn.findings() for body in finding.bodies if body.sort == "pole"}
-        if pole < self._old and pole not in named:
+        if order.pole < self._old and order.pole not in self._turn.named_poles():
             raise _refused("not_that_pole", "NEK-11")
-        self._turn.grip(pole, hand)
+        self._turn.grip(order.pole, hand)
 
     def _take_back(self, seat: int, order: TakeBack) -> None:
+        if CAT_HAND in self._turn.hands:
+            raise _refused("let_cat_go_first", "NEK-16")
         self._turn.take_back()
 
     def _carry(self, seat: int, order: Carry) -> None:
@@ -129,6 +131,8 @@ class LiveHands(HandTurn):
     def _declare(self, seat: int, order: Declare) -> None:
         if self._turn.hands:
             raise _refused("let_go_first", "NEK-12")
+        if self._turn.own is None:
+            raise _refused("nothing_up", "NEK-10")
         self._declared = self._turn.world.steps
 
     def end_time(self, seat: int) -> None:
@@ -179,10 +183,18 @@ class LiveHands(HandTurn):
 
     def advance(self) -> None:
         self._turn.step(MEASURES.steps_a_frame)
+        self._let_go_what_is_right()
         if self._falling or self._is_lost():
             self._falling += 1
         if self._falling >= SHOWN_FALL or self._is_judged_valid():
             self._done = True
+
+    def _let_go_what_is_right(self) -> None:
+        """NEK-13: a pole of an earlier turn is let go when nothing is wrong with it any more."""
+        for hand in (0, 1):
+            held = self._held(hand)
+            if held is not None and held < self._old and held not in self._turn.named_poles():
+                self._turn.let_go(hand)
 
     def _is_lost(self) -> bool:
         """NEK-18, NEK-27: it is over at once."""
