@@ -149,6 +149,7 @@ export interface HandsSeen {
   readonly cats: readonly number[];
   readonly at_rest: boolean;
   readonly declared: boolean;
+  readonly lost: boolean;
 }
 
 /** A denchuu as everybody speaks of it. */

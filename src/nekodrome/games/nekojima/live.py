@@ -181,6 +181,10 @@ class LiveHands(HandTurn):
     def is_moving(self) -> bool:
         return bool(self._turn.hands) or self._falling > 0 or self._declared >= 0 or not self._turn.is_at_rest()
 
+    def is_settling(self) -> bool:
+        """NEK-22: nothing is held, and what was let go has not come to rest; the clock stops."""
+        return not self._turn.hands and not self._turn.is_at_rest() and self._turn.world.steps > 0
+
     def advance(self) -> None:
         self._turn.step(MEASURES.steps_a_frame)
         self._let_go_what_is_right()
@@ -232,6 +236,7 @@ class LiveHands(HandTurn):
             "cats": self._cats(),
             "at_rest": turn.is_at_rest(),
             "declared": self._declared >= 0,
+            "lost": self._falling > 0,
         }
 
     def _held(self, hand: int) -> int | None:
@@ -244,14 +249,17 @@ class LiveHands(HandTurn):
 
     # what came of it
 
+    def lost(self) -> list[Made]:
+        return [self._made()] if self._falling else []
+
+    def _made(self) -> Made:
+        return Made(int(self._state.active), HANDS, self._state.by_hand(self._turn.result()))
+
     def done(self) -> list[Made]:
         if not self._done:
             return []
-        state, seat = self._state, int(self._state.active)
-        payload = state.by_hand(self._turn.result())
-        after = state.clone()
-        after.enact(seat, HANDS, payload)
-        made = [Made(seat, HANDS, payload)]
+        made, after = [self._made()], self._state.clone()
+        after.enact(made[0].seat, HANDS, made[0].payload or b"")
         next_seat = int(after.actor())
         last = VALIDATE if after.is_legal(next_seat, VALIDATE) else GIVE_UP
         is_more = last == VALIDATE or (self._last and after.is_legal(next_seat, GIVE_UP))
