@@ -94,7 +94,7 @@ def test_the_weather_and_the_stock_explain_themselves_by_a_touch(visit: Visit) -
     mina = visit("en", phone=True)
     sit(mina)
     wait_for_my_turn(mina)
-    bubble = mina.page.locator("[popover]")
+    bubble = mina.page.locator("[popover][aria-hidden]")
     mina.page.locator(".stock p").last.tap()
     expect(bubble).to_have_text("Plots not laid yet: 11 green, 9 yellow and 7 pink.")
     die = mina.page.locator(".die button")

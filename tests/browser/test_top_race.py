@@ -105,7 +105,7 @@ def test_what_a_driver_may_bring_is_explained_by_a_touch(visit: Visit) -> None:
     sit_down(mina, 3)
     play_until(mina, "bid")
     mina.page.locator(".hope button").tap()
-    bubble = mina.page.locator("[popover]").filter(has_text=re.compile("La dernière place paie 10\\s000"))
+    bubble = mina.page.locator("[popover][aria-hidden]").filter(has_text=re.compile("La dernière place paie 10\\s000"))
     expect(bubble).to_be_visible()
 
 
