@@ -35,10 +35,10 @@ export const BROAD: WayShape = {
   middle: 0,
   car: 74,
   road: 70,
-  from: 2,
-  to: 20,
+  from: 3,
+  to: 21,
   points: [
-    [-260, 380], [-90, 396], [64, 398], [210, 384], [350, 400], [500, 384], [650, 400], [800, 386], [904, 372], [950, 312], [912, 254], [800, 240], [650, 252], [500, 236], [350, 252], [190, 240],
+    [-700, 384], [-260, 388], [-90, 396], [64, 398], [210, 384], [350, 400], [500, 384], [650, 400], [800, 386], [904, 372], [950, 312], [912, 254], [800, 240], [650, 252], [500, 236], [350, 252], [190, 240],
     [86, 222], [46, 164], [92, 104], [300, 100], [700, 92], [772, 92], [840, 92], [1700, -600], [-900, -600],
   ].map(pointOf),
   infield: { x: 812, y: 8, width: 182, height: 118 },
@@ -63,10 +63,10 @@ export const TALL: WayShape = {
   middle: 0,
   car: 48,
   road: 44,
-  from: 2,
-  to: 19,
+  from: 3,
+  to: 20,
   points: [
-    [-120, 240], [-40, 252], [36, 254], [110, 246], [190, 256], [270, 248], [322, 237], [345, 202], [318, 170], [255, 160], [180, 168], [110, 158], [54, 151], [27, 118], [54, 86], [96, 78], [130, 78], [160, 77],
+    [-300, 246], [-120, 246], [-40, 252], [36, 254], [110, 246], [190, 256], [270, 248], [322, 237], [345, 202], [318, 170], [255, 160], [180, 168], [110, 158], [54, 151], [27, 118], [54, 86], [96, 78], [130, 78], [160, 77],
     [190, 76], [214, 76], [236, 76], [262, 76], [900, -300], [-500, -300],
   ].map(pointOf),
   infield: { x: 254, y: 4, width: 114, height: 58 },
@@ -104,7 +104,7 @@ export function stretchOf(way: Way, from: number, to: number, marks: Marks): str
 
 /** The whole road with what lies before the start and behind the goal. */
 export function wholeOf({ loop, shape, start, length }: Way): string {
-  return pathOn(loop, start - shape.width * 0.3, start + length + shape.road * 0.8, () => 0);
+  return pathOn(loop, start - shape.width * 0.6, start + length + shape.road * 0.8, () => 0);
 }
 
 /** A kart on its own lane: it stands upright, looks where it drives, and leans into hills. */
