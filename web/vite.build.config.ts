@@ -5,6 +5,10 @@ import { defineConfig } from 'vite';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
+const KIT = /web\/src\/(parts|lib|art)\//;
+const ROAD = /web\/src\/(parts\/Racecourse|lib\/(loop|course|drives|touches)|art\/(Raceway|Chequers|Bays))\b/;
+const LATER = /web\/src\/(lib\/later\.|parts\/(Chart|Podium|Scrubber|Tally|board\/OpenHands)\.)/;
+
 export default defineConfig({
   base: '/',
   plugins: [svelte()],
@@ -25,7 +29,17 @@ export default defineConfig({
     outDir: '../src/nekodrome/static',
     emptyOutDir: true,
     chunkSizeWarningLimit: 700,
-    // what nearly every table needs travels together: fewer requests, and packed better than in many small pieces
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'kit', test: /web\/src\/(parts|lib|art)\//, minShareCount: 3 }] } } },
+    // what nearly every table needs travels together: fewer requests, and packed better than in many small pieces;
+    // what only games with a road from above, or pages about finished matches, need comes with them
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'kit', test: (id) => KIT.test(id) && !ROAD.test(id) && !LATER.test(id), minShareCount: 3, priority: 2 },
+            { name: 'road', test: ROAD, minShareCount: 2, priority: 1 },
+          ],
+        },
+      },
+    },
   },
 });

@@ -13,9 +13,14 @@ def lit_cards(visitor: Visitor) -> list[int]:
     return [i for i, name in enumerate(names) if name.endswith(end)]
 
 
-def question(visitor: Visitor) -> Locator:
-    """The buttons of what this person is asked out of turn: an attack to answer, a card looked at."""
-    return visitor.page.locator(".question").get_by_role("button")
+def is_asked(visitor: Visitor) -> bool:
+    """Whether this person is asked out of turn: an attack to answer, a card looked at."""
+    return visitor.page.locator(".said.asked").is_visible()
+
+
+def buttons(visitor: Visitor) -> Locator:
+    """What can be done now, with a card picked up or without."""
+    return visitor.page.locator(".actions").get_by_role("button")
 
 
 def targets(visitor: Visitor) -> Locator:
@@ -26,7 +31,7 @@ def targets(visitor: Visitor) -> Locator:
 def play_by_keyboard(visitor: Visitor) -> None:
     """One decision without ever touching the screen."""
     press = visitor.page.keyboard.press
-    if question(visitor).count():
+    if is_asked(visitor):
         press("Enter")
         return
     lit = lit_cards(visitor)
@@ -41,19 +46,20 @@ def play_by_keyboard(visitor: Visitor) -> None:
 
 def play_by_touch(visitor: Visitor) -> None:
     """One decision with a finger or a mouse: what is asked, an attack on the first who can be attacked, or points."""
-    if question(visitor).count():
-        visitor.touch(question(visitor).first)
+    if is_asked(visitor):
+        visitor.touch(buttons(visitor).first)
         return
     lit = lit_cards(visitor)
-    offers = targets(visitor).or_(visitor.page.locator(".actions, .question").get_by_role("button"))
+    offers = targets(visitor).or_(buttons(visitor))
     pick_up(visitor, cards(visitor).nth(lit[-1] if lit else 0), offers)
-    visitor.touch(targets(visitor).first if targets(visitor).count() else offers.first)
+    visitor.touch(targets(visitor).first if targets(visitor).count() else buttons(visitor).first)
 
 
 def pick_up(visitor: Visitor, card: Locator, offers: Locator) -> None:
     """Touches a card, dim or not, until something can be done: a hand being laid out may move under the finger."""
     for _ in range(10):
-        card.click(force=True)
+        if card.get_attribute("aria-pressed") != "true":
+            card.click(force=True)
         for _ in range(20):
             if offers.count():
                 return

@@ -2,7 +2,7 @@
 
 from playwright.sync_api import Locator
 
-from tests.browser.rasant_player import cards
+from tests.browser.rasant_player import cards, pick_up
 from tests.browser.visitor import Visitor
 
 
@@ -41,5 +41,5 @@ def play_by_touch(visitor: Visitor) -> None:
         for boost in boosts(visitor).all():
             visitor.touch(boost)
     else:
-        visitor.touch(cards(visitor).nth(playable(visitor)[-1]))
+        pick_up(visitor, cards(visitor).nth(playable(visitor)[-1]))
     visitor.touch(visitor.page.locator(".actions").get_by_role("button").last)

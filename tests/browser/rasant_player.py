@@ -56,14 +56,21 @@ def play_by_touch(visitor: Visitor) -> None:
     """One decision with a finger or a mouse."""
     playable = usable(visitor, "board.card_playable")
     if not playable:
+        before = visitor.seq
         visitor.touch(visitor.page.locator(".actions").get_by_role("button").last)
         discards = usable(visitor, "board.card_discard")
-        if discards:
+        if discards and visitor.seq == before:
             visitor.touch(cards(visitor).nth(discards[0]))
             visitor.touch(visitor.page.locator(".actions").get_by_role("button").first)
         return
-    visitor.touch(cards(visitor).nth(playable[0]))
+    pick_up(visitor, cards(visitor).nth(playable[0]))
     visitor.touch(visitor.page.locator(".actions").get_by_role("button").first)
+
+
+def pick_up(visitor: Visitor, card: Locator) -> None:
+    """Touches a card, unless it was the only one and lies there picked up."""
+    if card.get_attribute("aria-pressed") != "true":
+        visitor.touch(card)
 
 
 def play(visitors: list[Visitor], how: Callable[[Visitor], None], decisions: int = 1000) -> int:

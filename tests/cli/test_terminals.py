@@ -150,3 +150,10 @@ def test_elsewhere_a_number_is_a_line(call: Call) -> None:
 def test_the_result_counts_what_the_game_counts(call: Call) -> None:
     ended = call("play", "top_race", "--seats", "random,random", "--seed", "2").out.splitlines()
     assert sum("$" in line and line.startswith(("  1. ", "  2. ")) for line in ended[-3:]) == 2
+
+
+def test_a_race_ends_with_rows_and_tricks_in_place_of_points(call: Call) -> None:
+    ended = call("play", "neko_racing", "--seats", "random,random,random", "--seed", "2").out.splitlines()
+    places = [line for line in ended[-5:] if line.startswith(("  1. ", "  2. ", "  3. "))]
+    assert len(places) == 3
+    assert all("trick" in line and "point" not in line for line in places)

@@ -84,8 +84,8 @@ function played(view: View, seat: number, { name }: CardSeen, me: number | null)
     shown: changed(view.shown, seat, others),
     hand: view.hand && seat === me ? others(view.hand) : view.hand,
     hands: view.hands && changed(view.hands, seat, others),
-    leaves_one: [],
-    finishes: [],
+    leaves_one: seat === me ? [] : view.leaves_one,
+    finishes: seat === me ? [] : view.finishes,
   };
 }
 

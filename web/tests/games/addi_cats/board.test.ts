@@ -3,7 +3,9 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import Board from '../../../src/games/addi_cats/Board.svelte';
 import { help } from '../../../src/games/addi_cats/aids';
+import { explanation } from '../../../src/lib/explained.svelte';
 import { prefer } from '../../../src/lib/preferences.svelte';
+import { TALL, kartPose, wayOf } from '../../../src/games/addi_cats/way';
 import { answers, attacked, exchanges, legal, looking, move, tempting, toldOf } from './table';
 
 const players = ['Mina', 'Tigre', 'Léo'].map((name, seat) => ({ name, seat, cat: seat }));
@@ -12,6 +14,8 @@ function seat(more: Record<string, unknown> = {}) {
   return { ...props, ...render(Board, { props }) };
 }
 const press = (key: string, code = key) => fireEvent.keyDown(window, { key, code });
+/** What the table waits for, as it is read out. */
+const prompt = () => screen.getByRole('status').textContent;
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 beforeEach(() => {
   prefer('lang', 'en');
@@ -46,7 +50,7 @@ describe('the board', () => {
   test('warns of a play that leaves one point, and lets only its button do it', async () => {
     const { send } = seat();
     await fireEvent.click(button(/^10\+9, /));
-    expect(screen.getByRole('alert').textContent).toContain('at 199');
+    expect(prompt()).toContain('at 199');
     await fireEvent.click(button(/^10\+9, /));
     expect(send).not.toHaveBeenCalled();
     await fireEvent.click(button(/^10\+9, /));
@@ -63,15 +67,94 @@ describe('the board', () => {
     expect(send).toHaveBeenCalledExactlyOnceWith(11);
   });
 
-  test('a card that cannot be laid is dim, says why, and can still be discarded', async () => {
+  test('a card that can only be discarded says why it cannot be laid, and is no fault', async () => {
     const refusal = { ...move(3, 'lay', '13'), rule: 'ADD-13', why: { text: 'why.chased' } };
     const { send, explain } = seat({ legal: legal.filter(({ action }) => action !== 3), tempting: [...tempting, refusal] });
-    const dim = button(/^number 13: You are being chased/);
-    expect(dim.getAttribute('aria-disabled')).toBe('true');
-    await fireEvent.click(dim);
-    expect(explain).toHaveBeenCalledExactlyOnceWith('ADD-13', { text: 'why.chased' });
+    const faint = button('number 13, to discard');
+    expect(faint.getAttribute('aria-disabled')).toBeNull();
+    await fireEvent.click(faint);
+    expect(prompt()).toMatch(/^You are being chased/);
+    expect(explain).not.toHaveBeenCalled();
+    await fireEvent.click(faint);
+    expect(send).not.toHaveBeenCalled();
+    await fireEvent.click(faint);
     await fireEvent.click(button(/^Discard/));
     expect(send).toHaveBeenCalledExactlyOnceWith(22);
+  });
+
+  test('a card picked up says what it does before it asks for anything', async () => {
+    const aims = [11, 12].map((action) => move(action, 'attack', 'chase1', { attack: 'chase', target_seat: action - 10 }));
+    const { rerender } = seat({ legal: [...legal.filter(({ action }) => action !== 11), ...aims], tempting: [] });
+    await press('5', 'Digit5');
+    expect(prompt()).toBe('Chase: no points until two cards of one value lie on it. On whom?');
+    await press('ArrowDown');
+    expect(prompt()).toBe('Chase on Tigre: no points until two cards of one value lie on it.');
+    await press('3', 'Digit3');
+    expect(prompt()).toBe('180 + 13 = 193, 7 to go.');
+    const hand = ['mouse1', 'c20', 'c5'];
+    await rerender({ view: toldOf({ hand }), legal: [move(31, 'defend', 'mouse1'), move(32, 'defend', 'c20'), ...hand.map((name, i) => move(40 + i, 'discard', name))] });
+    await press('1', 'Digit1');
+    expect(prompt()).toBe('Mouse: safe from the U-turn until the end.');
+    await press('2', 'Digit2');
+    expect(prompt()).toBe('Correction 20: safe from the Clock until the end.');
+    await press('3', 'Digit3');
+    expect(prompt()).toMatch(/^Correction 5: no points, but it lifts a Sumo/);
+  });
+
+  test('an attack with one target needs no target to be chosen', async () => {
+    const { send } = seat();
+    await fireEvent.click(button(/^Chase, playable/));
+    expect(prompt()).toMatch(/^Chase on Léo: no points/);
+    await fireEvent.click(button(/^Chase, playable/));
+    expect(send).toHaveBeenCalledExactlyOnceWith(11);
+  });
+
+  test('a turn in which nothing can be laid lights the hand, and two touches discard', async () => {
+    const discards = legal.filter(({ action }) => action >= 20);
+    const { send, explain } = seat({ view: toldOf({ attacks: [['u_turn1'], [], []] }), legal: discards });
+    expect(prompt()).toBe('Nothing can be laid because of the U-turn: touch a card to discard it.');
+    const card = button('number 13, to discard');
+    expect(card.className).toContain('lit');
+    await fireEvent.click(card);
+    expect(button(/^Discard the 13/)).toBeTruthy();
+    await fireEvent.click(card);
+    expect(send).toHaveBeenCalledExactlyOnceWith(22);
+    expect(explain).not.toHaveBeenCalled();
+  });
+
+  test('the last card there is to discard takes one touch', async () => {
+    const { send } = seat({ view: toldOf({ hand: ['13'], finishes: [] }), legal: [move(22, 'discard', '13')], tempting: [] });
+    await fireEvent.click(button('number 13, to discard'));
+    expect(send).toHaveBeenCalledExactlyOnceWith(22);
+  });
+
+  test('attacks stand at the kart they hit', () => {
+    const { container } = seat();
+    expect(container.querySelectorAll('[data-kart]')).toHaveLength(3);
+    const kart = container.querySelector('[data-kart="2"]')!;
+    const free = container.querySelector('[data-kart="1"]')!;
+    expect(kart.parentElement!.children.length).toBe(free.parentElement!.children.length + 1);
+  });
+
+  test('a kart can be touched in place of its player', async () => {
+    vi.stubGlobal('DOMPoint', class { constructor(readonly x: number, readonly y: number) {} matrixTransform() { return this; } });
+    const { container, send } = seat();
+    const road = container.querySelector<SVGSVGElement>('.picture > svg')!;
+    road.getScreenCTM = () => ({ inverse: () => null }) as unknown as DOMMatrix;
+    const { x, y } = kartPose(wayOf(TALL), 120, { goal: 200, lastStretch: 30 }, 2, 3);
+    await fireEvent.click(road, { clientX: x, clientY: y });
+    expect(send).not.toHaveBeenCalled();
+    await press('5', 'Digit5');
+    await fireEvent.click(road, { clientX: x, clientY: y });
+    expect(send).toHaveBeenCalledExactlyOnceWith(11);
+  });
+
+  test('signs say what they mean when they are touched or pointed at', async () => {
+    const { container } = seat();
+    await fireEvent.pointerUp(container.querySelector('[data-attack="sumo"]')!);
+    expect(explanation.now?.words).toBe('Sumo: nothing above 10 until a correction lies on it');
+    await fireEvent.pointerUp(container.querySelector('[data-pile]')!);
+    expect(explanation.now?.words).toBe('Draw pile: 90 cards');
   });
 
   test('discards with a key of its own', async () => {
@@ -83,8 +166,7 @@ describe('the board', () => {
 
   test('asks clearly when one is attacked', async () => {
     const { send } = seat({ view: attacked, legal: answers, tempting: [] });
-    expect(screen.getByText('Léo attacks you: Sumo!')).toBeTruthy();
-    expect(screen.getByText(/you lay nothing above 10/)).toBeTruthy();
+    expect(prompt()).toBe('Léo attacks you with the Sumo: nothing above 10 until a correction lies on it.');
     await fireEvent.click(button('Let it happen'));
     expect(send).toHaveBeenLastCalledWith(50);
     await press('Enter');

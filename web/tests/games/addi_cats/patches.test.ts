@@ -23,12 +23,12 @@ describe('cards', () => {
 });
 
 describe('the road', () => {
-  test('gives the last stretch almost half of its length', () => {
+  test('gives the last stretch a third of its length', () => {
     const view = viewOf(told);
     expect(shareOf(0, view)).toBe(0);
-    expect(shareOf(170, view)).toBeCloseTo(0.54);
+    expect(shareOf(170, view)).toBeCloseTo(0.66);
     expect(shareOf(200, view)).toBe(1);
-    expect(shareOf(190, view) - shareOf(180, view)).toBeGreaterThan(4 * (shareOf(60, view) - shareOf(50, view)));
+    expect(shareOf(190, view) - shareOf(180, view)).toBeGreaterThan(2.5 * (shareOf(60, view) - shareOf(50, view)));
   });
 });
 

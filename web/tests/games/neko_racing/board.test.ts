@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import Board from '../../../src/games/neko_racing/Board.svelte';
 import { alone } from '../../../src/games/neko_racing/alone';
 import { commandOf } from '../../../src/games/neko_racing/keys';
+import { explanation } from '../../../src/lib/explained.svelte';
 import { prefer } from '../../../src/lib/preferences.svelte';
 import { card, driveOf, driving, legal, plays, tempting, viewOf } from './table';
 
@@ -30,6 +31,24 @@ describe('the board', () => {
     expect(screen.getByRole('button', { name: 'red 9, playable' })).toBeTruthy();
     expect(screen.getByRole('button', { name: /^blue 3, your trump: You hold red/ })).toBeTruthy();
     expect(screen.getByRole('status').textContent).toBe('Your turn: follow in red.'); // read out, too
+  });
+
+  test('signs say what they mean when they are touched', async () => {
+    const { container } = seat();
+    const told = async (sign: Element | null | undefined) => {
+      await fireEvent.pointerUp(sign!);
+      return explanation.now?.words;
+    };
+    expect(await told(container.querySelector('[data-place="1"] .tile'))).toBe('Trump 4: played in the colour led, it beats every other card.');
+    expect(await told(container.querySelector('[data-hand] .star'))).toBe('Trump 3: played in the colour led, it beats every other card.');
+    expect(await told(screen.getByRole('button', { name: /^auto/ }))).toBe('play by itself where there is no choice');
+    expect(await told(container.querySelector('.tricks'))).toMatch(/left in this round/);
+  });
+
+  test('the only card that can be played needs one key', async () => {
+    const { send } = seat();
+    await press('Enter');
+    expect(send).toHaveBeenCalledExactlyOnceWith(28);
   });
 
   test('plays by digit and Enter', async () => {

@@ -18,6 +18,17 @@ describe('a card', () => {
     expect(table.send).toHaveBeenCalledExactlyOnceWith(28);
   });
 
+  test('that is the only one to play is picked up by itself, and played by one touch', () => {
+    const { table, deciding } = seated();
+    deciding.offer();
+    expect(deciding.chosen).toBe('red9');
+    deciding.tap(table.choices.cards[2]!);
+    expect(table.send).toHaveBeenCalledExactlyOnceWith(28);
+    const driver = seated(viewOf({ drive: driveOf() }), driving);
+    driver.deciding.offer();
+    expect(driver.deciding.chosen).toBeNull();
+  });
+
   test('that must wait says why  # NNR-07', () => {
     const { table, deciding } = seated();
     deciding.tap(table.choices.cards[0]!);

@@ -3,6 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import Board from '../../../src/games/rasant/Board.svelte';
 import { commandOf } from '../../../src/games/rasant/keys';
+import { explanation } from '../../../src/lib/explained.svelte';
 import { prefer } from '../../../src/lib/preferences.svelte';
 import { car, legal, tempting, viewOf } from './table';
 
@@ -24,6 +25,13 @@ describe('the board', () => {
     expect(screen.getByRole('button', { name: 'blue 90, playable' })).toBeTruthy();
     expect(screen.getByRole('button', { name: /^yellow 70: This round is played in blue/ })).toBeTruthy();
     expect(screen.getByRole('status').textContent).toBe('Your turn: beat the blue 50, or pass.'); // read out, too
+  });
+
+  test('what a colour would bring is said when its sign is touched', async () => {
+    seat();
+    const sign = screen.getAllByRole('button', { name: /to the front/ })[0]!;
+    await fireEvent.pointerUp(sign);
+    expect(explanation.now?.words).toMatch(/to the front, \d+ points?/);
   });
 
   test('plays by digit and Enter, and passes by P', async () => {

@@ -34,6 +34,29 @@ describe('a hand', () => {
     expect(deciding.chosen).toBeNull();
   });
 
+  test('the only card that can be played is picked up by itself, but not while the round may be closed', () => {
+    const only = legal.filter(({ action }) => action !== 48);
+    const { choices, send, deciding } = seated(only);
+    deciding.offer();
+    expect(deciding.card?.card.value).toBe(90);
+    deciding.tap(choices.cards[1]!);
+    expect(send).toHaveBeenCalledExactlyOnceWith(44);
+    const closing = seated(only, viewOf({ round: { ...viewOf().round, winner: 0, passed: [1, 2] } }));
+    closing.deciding.offer();
+    expect(closing.deciding.chosen).toBeNull();
+    const free = seated();
+    free.deciding.offer();
+    expect(free.deciding.chosen).toBeNull();
+  });
+
+  test('passing with one card to discard is one touch', () => {
+    const held = viewOf().hand![0]!.card;
+    const { send, deciding } = seated([discards(70, held)]);
+    deciding.pass();
+    expect(send).toHaveBeenCalledExactlyOnceWith(70);
+    expect(deciding.discarding).toBe(false);
+  });
+
   test('a card that cannot follow says why', () => {
     const { choices, send, explain, deciding } = seated();
     deciding.tap(choices.cards[0]!);
