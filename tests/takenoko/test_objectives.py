@@ -137,7 +137,8 @@ def test_a_tall_bamboo_has_four_sections_of_the_right_colour(kind: int) -> None:
     letter, improvement = LETTERS[kind % 3], TALL[(kind - 15) // 3]
     state = position(f"{letter}1,0{improvement}~3", hand=[kind])
     assert refused(state, f"show-{kind}") == "TAK-22"
-    assert held(state)["missing"] == [{"text": "missing.sections", "n": 1, "place": {"text": "place", "q": 1, "r": 0}}]
+    place = {"text": "place", "name": "A2", "q": 1, "r": 0}
+    assert held(state)["missing"] == [{"text": "missing.sections", "n": 1, "place": place}]
     for wrong in LETTERS.replace(letter, ""):
         assert not legal(position(f"{wrong}1,0{improvement}~4", hand=[kind]), "show")
 
