@@ -7,6 +7,7 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 
 const KIT = /web\/src\/(parts|lib|art)\//;
 const ROAD = /web\/src\/(parts\/Racecourse|lib\/(loop|course|drives|touches)|art\/(Raceway|Chequers|Bays))\b/;
+const LATER = /web\/src\/(lib\/later\.|parts\/(Chart|Podium|Scrubber|Tally|board\/OpenHands)\.)/;
 
 export default defineConfig({
   base: '/',
@@ -29,12 +30,12 @@ export default defineConfig({
     emptyOutDir: true,
     chunkSizeWarningLimit: 700,
     // what nearly every table needs travels together: fewer requests, and packed better than in many small pieces;
-    // what only games with a road from above need comes with them
+    // what only games with a road from above, or pages about finished matches, need comes with them
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
-            { name: 'kit', test: (id) => KIT.test(id) && !ROAD.test(id), minShareCount: 3, priority: 2 },
+            { name: 'kit', test: (id) => KIT.test(id) && !ROAD.test(id) && !LATER.test(id), minShareCount: 3, priority: 2 },
             { name: 'road', test: ROAD, minShareCount: 2, priority: 1 },
           ],
         },

@@ -6,11 +6,13 @@ from collections.abc import Iterator
 import pytest
 
 from nekodrome.core.game import SPECTATOR
+from nekodrome.core.options import checked_options
 from nekodrome.core.rng import rng_of_number
 from nekodrome.games.addi_cats import GAME
 from nekodrome.games.addi_cats.pieces import VALUE
 from nekodrome.games.addi_cats.rules import Additions
 from nekodrome.kit.chance import fits
+from nekodrome.lab.matches import deal_rng
 from tests.addi_cats.positions import CARDS, hand_of, legal, new, play, position
 
 EIGHT = "1+1 1+2 1+3 1+4 1+5 1+6 1+7 1+8"
@@ -180,3 +182,23 @@ def test_every_hidden_card_is_as_likely_in_a_hand_as_another() -> None:  # ADD-0
     own = set(hand_of(state, seat).split())
     assert not own & set(counts)
     assert fits(counts, {card: 1.0 for card in CARDS if card not in own})
+
+
+# A match in which cards went from hand to hand by Clock, some of them from the talon that had become the pile.
+MANY_CLOCKS = """
+defend-gift1 chase3>0 let release-4+4-7+1 defend-mouse2 7+4 6 defend-gift2 1+2 5 7+9 7+10 u_turn1>4 let 7+2 10+7
+1+10 8+8 8+5 3+1 19 6+6 9+8 8+7 5+6 8+6 9+6 9+1 clock1>0 let give-8 7+6 2+4 3+2 6+10 1+4 3+5 3+7 10+1 6+8 6+9
+1+9 2 1+7 3+6 4+7 3+9 8+3 1+8 4+3 10+9 defend-c20 15 2+9 7+8 16 4+1 10+4 3+4 10 4+2 20 11 9+9 7+5 chase2>1 let
+5+8 6+4 defend-c2 5+2 2+8 release-7+7-9+5 u_turn3>0 let 10+10 2+3 5+3 clock2>2 let give-8 10+2 5+5 2+5 3+8 10+3
+discard-1+5 9+4 8+9 3+3 sumo1>1 let 4+6 discard-3 lift-c6 8+4 defend-trap2 6+7 4+9 2+10 discard-c11 8+10 9+7
+u_turn2>5 let 13 discard-sumo2 discard-c9 6+3 2+2 7+3 2+7 chase1>2 let 17 defend-trap1 4+5 discard-c17 clock3>0
+let give-3 9+10 6+1 sumo1>4 let 5+10 discard-1+6 8+2 lift-c13 7+1 clock2>4 let give-3 7 sumo2>4 let 3+10
+"""
+
+
+def test_hands_that_swapped_cards_of_both_piles_add_up_to_what_is_hidden() -> None:  # ADD-18, ADD-24
+    state = GAME.new_state(6, checked_options(GAME.options, {}), deal_rng(77, 48))
+    assert isinstance(state, Additions)
+    play(state, *MANY_CLOCKS.split())
+    for world in worlds(state, 4, 200):
+        assert (list(world.sizes), len(world.pile)) == (list(state.sizes), len(state.pile) - state.drawn)

@@ -89,5 +89,8 @@ async def _keep(data: Path, name: str, played: tuple[Table, list[AnyEvent]], per
     table, events = played
     store = await SqliteStore.open(data / DATABASE)
     await store.save_person(person, None)
-    await store.append(name, 0, events, table.card(), feats_of(table))
+    opened = events[0]
+    assert isinstance(opened, TableOpened)
+    await store.append(name, 0, events[:1], Table(name, opened).card())
+    await store.append(name, 1, events[1:], table.card(), feats_of(table))
     await store.close()

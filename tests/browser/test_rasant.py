@@ -86,6 +86,7 @@ def test_after_the_match_everything_is_there(visit: Visit, tmp_path: Path) -> No
     mina.choose_game("Rasant")
     mina.start()
     play([mina], play_by_touch)
+    mina.touch(mina.page.get_by_text(mina.t("over.details")))
     mina.touch(mina.button("over.verify"))
     expect(mina.page.get_by_text(mina.t("over.verified"))).to_be_visible()
     with mina.page.expect_download() as download:

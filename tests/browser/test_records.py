@@ -42,7 +42,17 @@ def test_a_record_is_told_after_the_match_and_on_its_page(
     guest.touch(guest.page.get_by_role("link", name=guest.t("records.title"), exact=True))
     expect(guest.page.get_by_role("heading", level=1, name=guest.t("records.title"))).to_be_visible()
     expect(guest.page.get_by_text(tricks, exact=True).first).to_be_visible()
+    how = guest.t("feat.record.how", "neko_racing", option=guest.t("option.record", "neko_racing"))
+    expect(guest.page.get_by_text(how)).to_be_visible()
     assert guest.problems() == []
     assert not guest.overflows()
     guest.touch(guest.page.get_by_role("link", name=guest.t("records.watch")).first)
     guest.page.wait_for_url("**/table/race-en/replay")
+
+
+def test_a_match_for_a_record_is_a_touch_away(visit: Visit) -> None:
+    guest = visit("en")
+    guest.page.goto("/records")
+    guest.touch(guest.button("records.play"))
+    option = guest.page.get_by_role("switch", name=guest.t("option.record", "neko_racing"))
+    expect(option).to_be_checked()

@@ -75,6 +75,36 @@ def test_a_whole_match_is_played_by_touch_on_a_phone(visit: Visit) -> None:
     assert any(mina.page.get_by_text(reason).is_visible() for reason in reasons)
 
 
+def test_on_a_phone_every_part_keeps_its_place_whatever_is_asked(visit: Visit) -> None:
+    mina = visit("fr", phone=True)
+    sit(mina)
+    parts = (".garden", ".prompt", "[data-hand]", "[data-goods]", "[data-offers]")
+    seen: dict[str, dict[str, list[int]]] = {}
+    for _ in range(40):
+        wait_for_my_turn(mina)
+        seen.setdefault(_situation(mina), mina.places(*parts))
+        play([mina], play_by_touch, decisions=1)
+    first = next(iter(seen.values()))
+    assert set(first) == set(parts)
+    assert len(seen) > 3
+    assert all(places == first for places in seen.values()), seen
+
+
+def test_the_weather_and_the_stock_explain_themselves_by_a_touch(visit: Visit) -> None:
+    mina = visit("en", phone=True)
+    sit(mina)
+    wait_for_my_turn(mina)
+    bubble = mina.page.locator("[popover][aria-hidden]")
+    mina.page.locator(".stock p").last.tap()
+    expect(bubble).to_have_text("Plots not laid yet: 11 green, 9 yellow and 7 pink.")
+    die = mina.page.locator(".die button")
+    while not die.count():
+        play([mina], play_by_touch, decisions=1)
+        wait_for_my_turn(mina)
+    die.tap()
+    expect(bubble).to_have_text(die.locator(".unseen").inner_text())
+
+
 def test_turns_are_played_with_the_keyboard_alone(visit: Visit) -> None:
     mina = visit("en")
     mina.page.goto("/")

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from tests.browser.conftest import Visit
 from tests.browser.rasant_player import cards, play, wait_for_my_turn
 from tests.browser.top_race_player import asked, offered, pick_up, play_by_keyboard, play_by_touch
-from tests.browser.visitor import Visitor
+from tests.browser.visitor import ENDED, Visitor
 
 pytestmark = pytest.mark.browser
 
@@ -32,6 +32,14 @@ def play_until(visitor: Visitor, what: str) -> None:
     while asked(visitor) != what:
         play([visitor], play_by_touch, decisions=1)
         wait_for_my_turn(visitor)
+
+
+def is_within(visitor: Visitor, part: str, frame: str) -> bool:
+    """Whether one part of the page lies in another."""
+    visitor.page.evaluate(ENDED)
+    places = visitor.places(part, frame)
+    (x, y, width, height), (left, top, room, depth) = places[part], places[frame]
+    return left <= x and top <= y and x + width <= left + room and y + height <= top + depth
 
 
 def test_a_whole_race_is_driven_with_the_keyboard_alone(visit: Visit) -> None:
@@ -59,6 +67,46 @@ def test_every_question_is_accessible_and_fits_and_the_race_ends(
         play([mina], play_by_touch)
         assert mina.problems() == []
         assert not mina.overflows()
+        mina.touch(mina.button("over.board"))
+        assert is_within(mina, ".ceremony .first .car", ".circuit")
+
+
+def test_on_a_phone_every_part_keeps_its_place_whatever_is_asked(visit: Visit) -> None:
+    mina = visit("fr", phone=True)
+    sit_down(mina, 4, "bets")
+    parts = (".circuit", ".status-area", ".self-area", ".hand-area", ".action-area")
+    seen: dict[str, dict[str, list[int]]] = {}
+
+    def play_and_look(visitor: Visitor) -> None:
+        seen.setdefault(asked(visitor), visitor.places(*parts))
+        play_by_touch(visitor)
+
+    play([mina], play_and_look)
+    assert {"bid", "space", "card", "bet"} <= set(seen)
+    assert set(seen["bid"]) == set(parts)
+    assert all(places == seen["bid"] for places in seen.values()), seen
+
+
+def test_on_a_phone_the_picture_comes_near_to_what_is_asked(visit: Visit) -> None:
+    mina = visit("en", phone=True)
+    sit_down(mina, 2)
+    road = mina.page.locator(".circuit svg").first
+    play_until(mina, "bid")
+    expect(road).not_to_have_attribute("style", re.compile("scale"))
+    play_until(mina, "space")
+    expect(road).to_have_attribute("style", re.compile("scale"))
+    assert is_within(mina, "[data-end]", ".circuit")
+    mina.page.get_by_role("button", name=mina.t("board.follow", "top_race")).tap()
+    expect(road).not_to_have_attribute("style", re.compile("scale"))
+
+
+def test_what_a_driver_may_bring_is_explained_by_a_touch(visit: Visit) -> None:
+    mina = visit("fr", phone=True)
+    sit_down(mina, 3)
+    play_until(mina, "bid")
+    mina.page.locator(".hope button").tap()
+    bubble = mina.page.locator("[popover][aria-hidden]").filter(has_text=re.compile("La dernière place paie 10\\s000"))
+    expect(bubble).to_be_visible()
 
 
 @pytest.mark.soak  # three races take three times as long

@@ -16,6 +16,10 @@ DESKTOP = {"width": 1280, "height": 800}
 PHONE = {"width": 375, "height": 812}
 PATIENCE = 120_000  # milliseconds for whatever should come at once: never used up but where nothing comes
 STEP = 8  # milliseconds between two looks
+PLACES = """(parts) => Object.fromEntries(parts.flatMap((part) => {
+  const box = document.querySelector(part)?.getBoundingClientRect();
+  return box ? [[part, [box.x, box.y, box.width, box.height].map(Math.round)]] : [];
+}))"""
 ENDED = """() => Promise.allSettled(document.getAnimations()
   .filter((one) => Number.isFinite(one.effect?.getComputedTiming().endTime)).map((one) => one.finished))"""
 
@@ -157,6 +161,11 @@ class Visitor:
         """What the page says of itself: as long as this is the same, nothing was shown that is new."""
         told: list[str] = self.page.locator("[role=status]").evaluate_all("all => all.map(one => one.outerHTML)")
         return told
+
+    def places(self, *parts: str) -> dict[str, list[int]]:
+        """Where these parts of the page lie, to the pixel; nothing of what is not there."""
+        found: dict[str, list[int]] = self.page.evaluate(PLACES, parts)
+        return found
 
     def overflows(self) -> bool:
         """Whether the page is wider than the screen."""

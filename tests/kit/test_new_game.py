@@ -15,7 +15,7 @@ pytestmark = pytest.mark.once
 ROOT = Path(__file__).parents[2]
 SCRIPT = ROOT / "scripts" / "new-game"
 KEPT = ["pyproject.toml", "tests/conftest.py", "tests/kit", "tests/sardines"]
-PACKAGE = ["__init__.py", "texts.json", "core", "parts", "kit", "games/__init__.py"]
+PACKAGE = ["__init__.py", "texts.json", "later.json", "core", "parts", "kit", "games/__init__.py"]
 
 
 def environment(root: Path) -> dict[str, str]:

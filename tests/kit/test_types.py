@@ -1,13 +1,15 @@
 """Every game says what its views and facts are made of, once, and keeps to it; the client's types are made from it."""
 
 import json
-from typing import TypedDict
+import re
+from typing import TypedDict, get_type_hints
 
 import pytest
 from hypothesis import given, settings
 
 from nekodrome.core.game import Game
 from nekodrome.kit.folders import folder_of
+from nekodrome.kit.laws.words import holes_of
 from nekodrome.kit.scene import Scene
 from nekodrome.kit.types import fact_types, facts_are_typed, kind_of, misfit, views_are_typed
 from nekodrome.kit.typescript import Writer, types_text
@@ -17,6 +19,7 @@ from tests.kit.scenes import GAMES, few_scenes, scenes
 pytestmark = pytest.mark.skipif(is_compiled(), reason="compiled modules have forgotten their types")
 
 games = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)
+FORMS = re.compile(r"(\.(head|next))?(\.(you|on_you))?$")  # of what is told: as a heading, and to whom it happens
 EXAMPLES = settings().max_examples // 5
 
 
@@ -42,8 +45,18 @@ def test_every_kind_of_fact_has_words(game: Game) -> None:
     texts = json.loads((folder_of(game.slug) / "texts.json").read_text("utf-8"))
     kinds = fact_types(game.slug)
     assert [kind for kind in kinds if f"fact.{kind}" not in texts] == []
-    told = {text.removeprefix("fact.") for text in texts if text.startswith("fact.")}
+    told = {FORMS.sub("", text.removeprefix("fact.")) for text in texts if text.startswith("fact.")}
     assert sorted(told - set(kinds)) == []
+
+
+@games
+def test_every_form_of_a_fact_says_only_what_the_fact_tells(game: Game) -> None:
+    texts = json.loads((folder_of(game.slug) / "texts.json").read_text("utf-8"))
+    kinds = fact_types(game.slug)
+    for text in (text for text in texts if text.startswith("fact.")):
+        kind = FORMS.sub("", text.removeprefix("fact."))
+        told = {*get_type_hints(kinds[kind]), *get_type_hints(kinds[kind.removesuffix(".own")])}
+        assert holes_of(texts[text]["en"]) <= told, text
 
 
 @games

@@ -210,7 +210,7 @@ def test_either_of_two_equal_boosts_may_be_named() -> None:  # NNR-16
     state = boosted("b9", "b1 b2 b8")
     play(state, "boost-b8 boost-b2")
     assert text_of(state.named) == "b2 b8"
-    assert GAME.describe(state.accepted(0)[0]) == "boost-b1"
+    assert GAME.describe(GAME.accepted_in(state, 0)[0]) == "boost-b1"
 
 
 def test_nothing_is_added_once_the_space_is_chosen() -> None:  # NNR-16

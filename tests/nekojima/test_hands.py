@@ -4,8 +4,10 @@ import json
 from base64 import b64decode, b64encode
 from importlib.util import find_spec
 from itertools import count
+from math import inf, nan
 from typing import Any
 
+import numpy as np
 import pytest
 
 from nekodrome.core.errors import BadPayload, BadRecord, IllegalMove, NoEngine
@@ -18,7 +20,7 @@ from nekodrome.games.nekojima.live import LiveHands
 from nekodrome.games.nekojima.movements import Movement, bound_of, frames_of, opened
 from nekodrome.games.nekojima.moves import HANDS, SPOT, VALIDATE
 from nekodrome.games.nekojima.phases import FIRST, SECOND, STANDING
-from nekodrome.games.nekojima.physics.island import Denchuu
+from nekodrome.games.nekojima.physics.island import Denchuu, Island
 from nekodrome.games.nekojima.physics.measures import MEASURES
 from nekodrome.games.nekojima.physics.rerun import rerun
 from nekodrome.games.nekojima.physics.turn import SimulatedTurn
@@ -154,6 +156,20 @@ def test_a_broken_payload_is_refused_with_its_line(harm: str) -> None:  # NEK-30
         replay(next(read_records(lines)), lambda _: GAME)
     assert f"Line {number + 1}:" in refused.value.say("en")
     assert f"Ligne {number + 1} :" in refused.value.say("fr").replace("\u00a0", " ")
+
+
+@pytest.mark.parametrize("harm", ["not a number", "without end", "half a metre aside", "out of this world"])
+def test_poses_that_nothing_can_have_are_refused_under_a_fresh_seal(harm: str) -> None:  # NEK-30
+    state = turn(colour=BLUE)
+    island = grown(state)
+    positions = np.frombuffer(island.positions).copy()
+    if harm == "half a metre aside":
+        positions[0] += 0.5
+    else:
+        positions[0] = {"not a number": nan, "without end": inf}.get(harm, 1e6)
+    with pytest.raises(BadPayload):
+        happens(state, Movement(Island(island.denchuu, island.hung, positions.tobytes())))
+    assert state.phase == "take"
 
 
 def test_a_payload_where_none_belongs_is_refused() -> None:

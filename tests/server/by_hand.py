@@ -17,7 +17,7 @@ DEALS = 40  # cats are due in about a quarter of them
 
 
 @asynccontextmanager
-async def alone(browser: Browser, **options: str) -> AsyncIterator[tuple[AtTable, str]]:
+async def alone(browser: Browser, **options: str | bool) -> AsyncIterator[tuple[AtTable, str]]:
     """Somebody alone on the island, asked to put up a denchuu, with no cat to hang."""
     await browser.post("/api/me", {"name": "Ada"})
     for _ in range(DEALS):

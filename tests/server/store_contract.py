@@ -78,6 +78,17 @@ class StoreContract:
         assert [c.table for c in await store.cards_of("ada", 2.0, 1)] == ["lobby"]
         assert [c.table for c in await store.cards_of("bob", 9.0, 9)] == ["play"]
         assert await store.finished_cards("ada", 9) == [card("over", "over", 4.0, "ada")]
+
+    async def test_finished_matches_are_found_page_by_page_the_latest_first(self, store: Store) -> None:
+        for n in range(7):
+            await store.append(f"t{n}", 0, said("x"), card(f"t{n}", "lobby", 1.0, "ada"))
+            await store.append(f"t{n}", 1, said("x"), card(f"t{n}", "over", n // 2, "ada"))  # some at the same time
+        found: list[str] = []
+        before = None
+        while page := await store.finished_cards("ada", 3, before):
+            found += [c.table for c in page]
+            before = (page[-1].at, page[-1].table)
+        assert found == ["t6", "t5", "t4", "t3", "t2", "t1", "t0"]
         await store.append("lobby", 1, said("x"), card("lobby", "lobby", 6.0, "bob"))
         assert "lobby" not in [c.table for c in await store.cards_of("ada", 0.0, 9)]
 

@@ -1,11 +1,13 @@
 """Turns played by hand over the socket: hands in, frames out, and a decision that is kept."""
 
 import struct
+import time
 
 import pytest
 
 from nekodrome.games.nekojima.view import CLOCKS
-from tests.server.by_hand import alone, bring, declare, is_valid, lower, spots, take, until
+from tests.server.by_hand import HIGH, alone, bring, declare, is_valid, lower, spots, take, until
+from tests.server.client import AtTable
 from tests.server.running import Live
 
 pytestmark = pytest.mark.server
@@ -99,3 +101,60 @@ async def test_at_zero_whoever_has_nothing_in_hand_gives_up(live: Live, monkeypa
         run_out(live, table)
         await player.until_table(phase="over")
         assert player.table["result"]["reason"] == "gave_up"
+
+
+async def test_the_clock_stops_while_things_settle(live: Live, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(CLOCKS, "60", 600)
+    async with alone(live.browser(), clock="60") as (player, table):
+        clock = live.house.rooms._clocks[table]
+        heights, feet = spots(player)
+        await take(player, heights)
+        await bring(player, feet)
+        assert clock._timer is not None
+        for hand in (0, 1):
+            await player.send(type="live", order={"do": "let_go", "hand": hand})
+        await until(player, lambda: clock._timer is None, "a clock that stands")
+        left = clock._left
+        assert left is not None
+        assert 0 < left <= 600
+        await until(player, lambda: clock._timer is not None, "a clock that goes on")
+        room = await live.house.rooms.get(table)
+        assert room.clock_ends is not None
+        assert room.clock_ends - time.time() <= left
+
+
+async def touch(player: AtTable) -> None:
+    """In Expert: both poles so near to each other, low, that the cable touches the board."""
+    heights, _ = spots(player)
+    await take(player, heights)
+    for z in (HIGH, 2.0):
+        for hand, x in ((0, -20.0), (1, 20.0)):
+            await player.send(type="live", order={"do": "aim", "hand": hand, "at": [x, 0.0, z, 0.0]})
+    await until(player, lambda: player.live.get("lost"), "a touch")
+
+
+@pytest.mark.parametrize("way", ["decide", "stand_in", "undo"])
+async def test_what_the_hands_have_lost_is_not_undone_by_anything_that_comes_after(live: Live, way: str) -> None:
+    async with alone(live.browser(), expert=True) as (player, _):
+        await touch(player)
+        seq = player.state["seq"]
+        given_up = next(move["action"] for move in player.state["legal"] if move["move"] == "give-up")
+        asked = {
+            "decide": {"seq": seq, "action": given_up},
+            "stand_in": {"seat": 0, "level": "kitten"},
+            "undo": {"seq": seq},
+        }
+        assert (await player.refusal(type=way, **asked[way]))["code"] in {"stale", "not-now", "over"}
+        await until(player, lambda: player.state["view"]["reason"], "the end")
+        assert player.state["view"]["reason"] == "touched"
+
+
+async def test_what_the_hands_have_lost_counts_when_their_workers_keep_dying(live: Live) -> None:
+    async with alone(live.browser(), expert=True) as (player, table):
+        await touch(player)
+        room = await live.house.rooms.get(table)
+        while (relay := room.by_hand) is not None and not relay._ended:
+            relay.drop_worker()
+            await player.hear()
+        await until(player, lambda: player.state["view"]["reason"], "the end")
+        assert player.state["view"]["reason"] == "touched"

@@ -145,6 +145,9 @@ async def test_two_people_and_two_bots_play_a_match_to_the_end(live: Live) -> No
     assert ".neko.jsonl" in record.headers["content-disposition"]
     home = await ada.get("/api/home")
     assert [card["id"] for card in home["finished"]] == [table]
+    assert await ada.get("/api/matches") == {"matches": home["finished"], "next": None}
+    assert await ada.get("/api/matches?from=nowhere") == {"matches": home["finished"], "next": None}
+    assert (await ada.get("/api/matches?from=0.5_a"))["matches"] == []
     assert home["mine"] == []
 
 

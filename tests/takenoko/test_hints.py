@@ -105,3 +105,22 @@ def test_a_terminal_shows_garden_players_and_hand(lang: str) -> None:
     shown = captured.get()
     for part in ("g2~", "y0e~", "p0", "(~GP~)", "1,0|1,-1", "Ann", "Bob"):
         assert part in shown
+
+
+def sensible(state: Takenoko) -> list[str]:
+    """What somebody in turn may think of."""
+    seat = state.actor()
+    return [GAME.describe(code) for code in TakenokoHints().sensible(state, seat, state.legal(seat))]
+
+
+def test_the_panda_goes_where_it_eats_and_the_gardener_where_something_grows() -> None:
+    codes = sensible(position("g1,0~2 y-1,0~0 p0,1~4", hand=[31]))
+    assert {code for code in codes if code[0] == "P"} == {"P0,1", "P1,0"}
+    assert {code for code in codes if code[0] == "G"} == {"G-1,0", "G1,0"}
+
+
+def test_nobody_hoards_channels() -> None:
+    state = position("g1,0~2", hand=[31])
+    assert "irrigation" in sensible(state)
+    state.goods[0] = 3
+    assert "irrigation" not in sensible(state)

@@ -7,8 +7,9 @@ from mypy_extensions import i64
 from nekodrome.bots.greedy import best_codes
 from nekodrome.games.top_race import GAME
 from nekodrome.games.top_race.hints import TopRaceHints
+from nekodrome.games.top_race.prospects import worth_to
 from nekodrome.games.top_race.rules import TopRace
-from tests.top_race.positions import auction, new, position
+from tests.top_race.positions import auction, new, play, position
 
 
 def best(state: TopRace) -> list[str]:
@@ -27,7 +28,7 @@ def test_a_search_weighs_a_few_bids_of_all_that_could_be_made() -> None:
     state = auction(4)
     seat = state.actor()
     weighed = list(TopRaceHints().candidates(state, seat, state.legal(seat)))
-    assert len(weighed) <= 3 < len(state.legal(seat))
+    assert len(weighed) <= 5 < len(state.legal(seat))
     assert set(weighed) <= set(state.legal_actions(seat))
 
 
@@ -51,3 +52,23 @@ def test_a_win_counts_for_a_few_units_and_is_shared() -> None:
 
 def test_rewards_stay_between_0_and_1() -> None:
     assert rewards(150, 0) == [1.0, 0.0]
+
+
+def bids(state: TopRace) -> list[str]:
+    """What a bot may think of in an auction."""
+    seat = state.actor()
+    return [GAME.describe(code) for code in TopRaceHints().sensible(state, seat, state.legal(seat))]
+
+
+def test_bots_raise_in_steps_that_people_use_and_open_what_cannot_cost_them_anything() -> None:
+    state = auction(3)
+    assert bids(state) == ["bid-10000", "bid-20000", "bid-30000", "bid-50000"]
+    play(state, "bid-20000")
+    assert bids(state) == ["pass", "bid-30000", "bid-40000", "bid-50000", "bid-70000"]
+
+
+def test_no_bot_bids_more_than_the_driver_is_worth_to_it_however_rich_it_is() -> None:
+    state = auction(3, money="90 90 90")
+    play(state, "bid-190000")
+    assert bids(state) == ["pass"]
+    assert worth_to(state, state.actor(), state.pile[0]) < 20

@@ -33,8 +33,10 @@ test('a line that begins with the words of its heading is the heading itself', (
   expect(read({ text: 'fact.round', seat: 1, n: 2 }, { text: 'fact.opens', seat: 1, n: 2 })).toEqual(['# Round 2: Léo opens.', 'Léo opens.']);
 });
 
-test('the end of a turn is followed by the heading of the next, unless there is none', () => {
-  expect(read({ text: 'fact.ends', seat: 0, next_seat: 1 }, { text: 'fact.draws', seat: 1 })).toEqual(['Mina ends the turn.', '# Léo’s turn', 'Léo draws.']);
+test('whoever is next has a heading over their first line, and none where nobody is', () => {
+  expect(read({ text: 'fact.ends', seat: 0, next_seat: 1 }, { text: 'fact.opens', seat: 0, n: 1 }, { text: 'fact.draws', seat: 1 })).toEqual([
+    'Mina ends the turn.', '# Round 1', 'Mina opens.', '# Léo’s turn', 'Léo draws.',
+  ]);
   expect(read({ text: 'fact.ends', seat: 0, next_seat: null })).toEqual(['Mina ends the turn.']);
 });
 

@@ -14,6 +14,7 @@ import Log from '../src/parts/Log.svelte';
 import Scrubber from '../src/parts/Scrubber.svelte';
 import Sentence from '../src/parts/Sentence.svelte';
 import Seat from '../src/parts/Seat.svelte';
+import Tally from '../src/parts/Tally.svelte';
 import Toasts from '../src/parts/Toasts.svelte';
 
 beforeEach(() => prefer('lang', 'en'));
@@ -117,10 +118,29 @@ test('in a replay the log marks the line shown, and what comes later is faint', 
 test('a colour has its sign beside it, and a place that is pointed at is lit', async () => {
   const { container } = render(Sentence, { pieces: [{ text: 'red', colour: 'red' }, { text: ' on ' }, { text: 'B5', spot: '1,1' }], spots: true });
   expect(container.querySelector('.colour svg')).toBeTruthy();
-  await fireEvent.pointerEnter(screen.getByRole('button', { name: 'B5' }));
+  await fireEvent.pointerEnter(screen.getByText('B5'));
   expect(spots.lit).toBe('1,1');
-  await fireEvent.pointerLeave(screen.getByRole('button', { name: 'B5' }));
+  await fireEvent.pointerLeave(screen.getByText('B5'));
   expect(spots.lit).toBeNull();
+});
+
+test('the arrows lead through the places that a log names', async () => {
+  const lines = ['A1', 'B5'].map((text, key) => ({ key, pieces: [{ text, spot: text }] }));
+  render(Log, { lines });
+  const log = screen.getByRole('region');
+  for (const [key, lit] of [['ArrowLeft', 'B5'], ['ArrowLeft', 'A1'], ['ArrowLeft', 'A1'], ['ArrowRight', 'B5']] as const) {
+    await fireEvent.keyDown(log, { key });
+    expect(spots.lit).toBe(lit);
+  }
+});
+
+test('a tally says where points came from, and their sum where they add up', () => {
+  const parts = [{ words: { text: 'points', n: 3 }, points: [3, 0] }, { words: { text: 'points', n: 1 }, points: [-1, 2] }];
+  const { unmount } = render(Tally, { parts, names: ['Mina', 'Léo'], cats: [0, 1], result: { places: [1, 1], scores: [2, 2], reason: '' } });
+  expect(screen.getAllByRole('row').map((row) => row.textContent?.replace(/\s+/g, ' ').trim())).toEqual(['Mina Léo', '3 points3–', '1 point−12', 'In all22']);
+  unmount();
+  render(Tally, { parts, names: ['Mina', 'Léo'], cats: [0, 1], result: { places: [1, 1], scores: [7, 7], reason: '' } });
+  expect(screen.queryByText('In all')).toBeNull();
 });
 
 test('a scrubber offers its speeds, the one in force marked', async () => {

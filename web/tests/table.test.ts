@@ -55,7 +55,7 @@ test('a decision taken back leaves the story of the points, and the log tells it
   table.hear(state(2, { standings: [0], facts: [{ text: 'fact.taken_back', seat: 0 }] }));
   await settled();
   expect(table.standings).toEqual([[0]]);
-  expect(table.log.map((line) => table.speech.sentence(line.message))).toEqual(['Mina takes that back.']);
+  expect(table.log.map((line) => table.speech.sentence(line.message))).toEqual(['You take that back.']);
   table.hear(state(3, { standings: [5] }));
   expect(table.standings).toEqual([[0], [5]]);
   expect(table.canUndo).toBe(false);

@@ -2,33 +2,31 @@
 
 from typing import final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from nekodrome.bots.bot import Bot, Thought
 from nekodrome.bots.chair import Chair
+from nekodrome.bots.first_sight import FirstSight
 from nekodrome.core.game import State
 from nekodrome.core.hints import Hints
-from nekodrome.core.rng import Rng
+from nekodrome.core.rng import Rng, rng_of_number
 
 
 @final
 class GreedyBot(Bot):
-    """Takes the action with the highest score of the game's hints; equal ones by chance."""
+    """Takes the sensible choice with the highest score of the game's hints, as far as it does not misjudge it."""
 
-    def __init__(self, hints: Hints) -> None:
+    def __init__(self, hints: Hints, misjudges: float = 0.0) -> None:
         super().__init__()
         self.hints = hints
+        self.misjudges = misjudges
 
     def choose(self, chair: Chair, rng: Rng) -> int:
-        world = chair.world(rng)
-        seat = chair.seat
-        self.thoughts = sorted(
-            [Thought(code, 0, self.hints.score(world, seat, code)) for code in world.legal_actions(seat)],
-            key=_worth,
-            reverse=True,
-        )
-        best = best_codes(world, seat, self.hints)
+        sight = FirstSight(chair.world(rng), chair.seat, self.hints, self.misjudges, rng)
+        weighed = [Thought(sight.codes[i], 0, sight.scores[i]) for i in range(len(sight.codes))]
+        self.thoughts = sorted(weighed, key=_worth, reverse=True)
+        best = sight.best()
         return best[rng.below(len(best))]
 
 
@@ -37,14 +35,5 @@ def _worth(thought: Thought) -> float:
 
 
 def best_codes(world: State, seat: i64, hints: Hints) -> vec[i64]:
-    """The legal codes with the highest score."""
-    best = vec[i64]()
-    highest = 0.0
-    for code in world.legal(seat):
-        score = hints.score(world, seat, code)
-        if len(best) == 0 or score > highest:
-            best = vec[i64]([code])
-            highest = score
-        elif score == highest:
-            best = append(best, code)
-    return best
+    """The sensible codes with the highest score; nothing is left to chance."""
+    return FirstSight(world, seat, hints, 0.0, rng_of_number(0)).best()

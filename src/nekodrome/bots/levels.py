@@ -3,7 +3,6 @@
 from typing import Final, final
 
 from nekodrome.bots.bot import Bot
-from nekodrome.bots.careless import CarelessBot
 from nekodrome.bots.greedy import GreedyBot
 from nekodrome.bots.planning import PlanningBot
 from nekodrome.bots.random_bot import RandomBot
@@ -16,21 +15,22 @@ LONGEST_THOUGHT: Final = 2.0  # seconds, at a live table
 
 @final
 class Level:
-    """How long a bot thinks, and how often it does not."""
+    """How far a bot's first sight is to be trusted, and how long it thinks beyond that.
 
-    def __init__(self, iterations: int, live_iterations: int, seconds: float, slip: float, hinted: bool) -> None:
-        self.iterations = iterations  # in simulations, where a seed must repeat the match
+    Weak is short-sighted, not blind: no level ever does what every player would call silly (`Hints.sensible`)."""
+
+    def __init__(self, misjudges: float, iterations: int, live_iterations: int, seconds: float) -> None:
+        self.misjudges = misjudges  # how wrong it may be about what looks nearly as good (first_sight.py)
+        self.iterations = iterations  # in simulations, where a seed must repeat the match; 0 for first sight alone
         self.live_iterations = live_iterations  # at a live table, 0 for as many as the seconds allow
         self.seconds = min(seconds, LONGEST_THOUGHT)  # at a live table, at most
-        self.slip = slip  # the share of choices made without thinking
-        self.hinted = hinted  # whether it plays worlds out with the game's hints
 
 
 LEVELS: Final[dict[str, Level]] = {
-    "kitten": Level(15, 15, 0.5, 0.35, False),
-    "house-cat": Level(100, 100, 0.5, 0.1, False),
-    "alley-cat": Level(700, 700, 1.0, 0.0, False),
-    "tiger": Level(8000, 0, 1.5, 0.0, True),
+    "kitten": Level(6.0, 0, 0, 0.5),
+    "house-cat": Level(1.5, 0, 0, 0.5),
+    "alley-cat": Level(0.5, 100, 100, 1.0),
+    "tiger": Level(0.0, 8000, 0, 1.5),
 }
 
 KINDS: Final[list[str]] = ["random", "greedy", *LEVELS]
@@ -53,8 +53,8 @@ def _bot_of(kind: str, game: Game, live: bool) -> Bot:
     if kind == "greedy":
         return GreedyBot(game.hints())
     level = LEVELS[kind]
+    if level.iterations == 0:
+        return GreedyBot(game.hints(), level.misjudges)
     if live:
-        bot = SearchBot(game, level.live_iterations, level.seconds, level.hinted)
-    else:
-        bot = SearchBot(game, level.iterations, 0.0, level.hinted)
-    return CarelessBot(bot, level.slip) if level.slip > 0 else bot
+        return SearchBot(game, level.live_iterations, level.seconds, True, level.misjudges)
+    return SearchBot(game, level.iterations, 0.0, True, level.misjudges)

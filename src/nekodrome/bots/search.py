@@ -3,6 +3,9 @@
 Each iteration draws a world, walks down the tree along choices that are legal in it, adds one, plays the world to
 its end, or as far as the game's hints look, and credits every choice with its own seat's reward. Sealed choices are
 weighed side by side at one node, so that nobody in the tree answers what he cannot have seen yet.
+
+With hints it begins from first sight: of its own choices it weighs the sensible ones, and those that look best get the
+benefit of the doubt. A short search plays like somebody who goes by looks, and a long one by what it found.
 """
 
 from time import perf_counter
@@ -13,6 +16,7 @@ from mypy_extensions import i64
 
 from nekodrome.bots.bot import Bot, Thought
 from nekodrome.bots.chair import Chair
+from nekodrome.bots.first_sight import FirstSight
 from nekodrome.bots.playouts import hinted_playout, playout
 from nekodrome.bots.tree import NONE, ROOT, Tree
 from nekodrome.core.game import Game, State
@@ -20,6 +24,7 @@ from nekodrome.core.hints import Hints
 from nekodrome.core.rng import Rng
 
 EXPLORE: Final = 0.7
+LEAN: Final = 1.0  # what the best look at first sight is worth to a choice that was never tried
 GLANCE: Final[i64] = 16  # iterations between two looks at the clock
 SEALED_WHIM: Final = 0.1  # without it, seats that choose at the same time would fall into step with each other
 ENDLESS: Final = 1_000_000_000
@@ -30,7 +35,7 @@ class SearchBot(Bot):
     """Thinks for a number of iterations or of seconds, whichever ends first; 0 means no limit of that kind."""
 
     def __init__(
-        self, game: Game, iterations: int = 0, seconds: float = 0.0, hinted: bool = True, explore: float = EXPLORE
+        self, game: Game, iterations: int = 0, seconds: float = 0.0, hinted: bool = True, misjudges: float = 0.0
     ) -> None:
         super().__init__()
         if iterations <= 0 and seconds <= 0:
@@ -40,23 +45,41 @@ class SearchBot(Bot):
         self.limit: i64 = iterations if iterations > 0 else ENDLESS
         self.seconds = seconds
         self.hinted = hinted
-        self.explore = explore
+        self.misjudges = misjudges  # how far its first sight is off (first_sight.py)
         self.iterations: i64 = 0  # of the last choice
-        self.tree = Tree(self.actions, explore)
+        self.tree = Tree(self.actions, EXPLORE)
         self.path = vec[i64]()
         self.observer: i64 = 0
+        self.own = vec[i64]()  # what it weighs at the root
+        self.looks = vec[float]()  # how each of them looks, from 0 to 1
 
     def choose(self, chair: Chair, rng: Rng) -> int:
-        codes = chair.legal_actions()
         self.iterations = 0
-        self.thoughts = [Thought(code, 0, 0.0) for code in codes]
-        if len(codes) == 1:
-            return codes[0]
-        self.tree = Tree(self.actions, self.explore)
+        self.tree = Tree(self.actions, EXPLORE)
         self.observer = chair.seat
+        self._glance(chair, rng)
+        self.thoughts = [Thought(code, 0, 0.0) for code in self.own]
+        if len(self.own) == 1:
+            return self.own[0]
         self._think(chair, rng)
         self.thoughts = self._root_thoughts()
         return self.thoughts[0].action
+
+    def _glance(self, chair: Chair, rng: Rng) -> None:
+        """What is to be weighed, and with hints how it looks."""
+        world = chair.world(rng)
+        self.own = world.legal(chair.seat)
+        if self.hinted and len(self.own) > 1:
+            sight = FirstSight(world, chair.seat, self.hints, self.misjudges, rng)
+            self.own = sight.codes
+            self.looks = sight.promises()
+
+    def _look_of(self, code: i64) -> float:
+        """How one of its own choices looked at first sight."""
+        for i in range(len(self.own)):
+            if self.own[i] == code:
+                return self.looks[i]
+        return 0.0
 
     def _think(self, chair: Chair, rng: Rng) -> None:
         end = perf_counter() + self.seconds
@@ -100,12 +123,15 @@ class SearchBot(Bot):
 
     def _step(self, world: State, node: i64, seat: i64, whim: float, rng: Rng) -> i64:
         """One seat chooses and does it; returns the node of the choice."""
-        codes = world.legal(seat)
+        at_root = node == ROOT and seat == self.observer
+        codes = self.own if at_root else world.legal(seat)
         if self.hinted:
             codes = self.hints.candidates(world, seat, codes)
         child = self.tree.pick(node, seat, codes, whim, rng)
         if child == NONE:
             child = self.tree.add(node, seat, self._first_try(world, seat, codes, rng))
+            if at_root and self.hinted:
+                self.tree.leanings[child] = LEAN * self._look_of(self.tree.action[child])
         self.path = append(self.path, child)
         world.apply(seat, self.tree.action[child])
         return child

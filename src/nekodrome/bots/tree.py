@@ -30,6 +30,7 @@ class Tree:
         self.visits = vec[float]()
         self.chances = vec[float]()  # how often the choice was legal when its parent was visited
         self.totals = vec[float]()  # rewards of the seat that chose
+        self.leanings = vec[float]()  # the benefit of the doubt, which fades as a choice is tried
         self.marks = zeros(actions)  # per code: the number of the pick in which it is legal, negative once found
         self.picks: i64 = 0
         self._new_node(NONE, NONE)
@@ -42,6 +43,7 @@ class Tree:
         self.visits = append(self.visits, 0.0)
         self.chances = append(self.chances, 1.0)
         self.totals = append(self.totals, 0.0)
+        self.leanings = append(self.leanings, 0.0)
         return len(self.seat) - 1
 
     def add(self, parent: i64, seat: i64, action: i64) -> i64:
@@ -80,9 +82,10 @@ class Tree:
         return best if found == len(codes) else NONE
 
     def promise(self, child: i64) -> float:
-        """What the child has brought on average, and a bonus for having been tried seldom."""
+        """What the child has brought on average, a bonus for having been tried seldom, and its leaning."""
         visits = self.visits[child]
-        return self.totals[child] / visits + self.explore * sqrt(log(self.chances[child]) / visits)
+        bonus = self.explore * sqrt(log(self.chances[child]) / visits)
+        return self.totals[child] / visits + bonus + self.leanings[child] / (1.0 + visits)
 
     def is_untried(self, code: i64) -> bool:
         """Whether the last pick found no child for that legal code."""

@@ -72,7 +72,7 @@ class Orders:
 
     def _codes(self) -> list[int]:
         assert self.at.seat is not None
-        return self.at.match.state.accepted(self.at.seat)
+        return self.at.match.game.accepted_in(self.at.match.state, self.at.seat)
 
     def _moves(self, text: str) -> list[int]:
         """A line of the list, or the notation of moves; nothing for what is neither."""

@@ -91,7 +91,7 @@ class Sitting:
         self.out.print(self._board(self.eyes))
         self.out.print()
         if self.seat is not None:
-            codes = self.match.state.accepted(self.seat)
+            codes = self.match.game.accepted_in(self.match.state, self.seat)
             shown = codes if len(codes) <= MANY else codes[:FEW]
             self.out.print(moves_table(self.match.game, shown, self.move_words))
             if len(shown) < len(codes):

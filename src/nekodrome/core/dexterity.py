@@ -53,6 +53,10 @@ class HandTurn:
         """Whether time must pass: something is held, or not yet at rest."""
         raise NotImplementedError
 
+    def is_settling(self) -> bool:
+        """Whether nobody has anything to do but wait: no clock runs meanwhile."""
+        return False
+
     def advance(self) -> None:
         """Lets the time of one frame pass."""
         raise NotImplementedError
@@ -68,6 +72,10 @@ class HandTurn:
     def done(self) -> list[Made]:
         """The decisions this came to, once it is over; none before."""
         raise NotImplementedError
+
+    def lost(self) -> list[Made]:
+        """What it has come to already though it is still being shown: nothing that is done elsewhere undoes it."""
+        return []
 
     def snapshot(self) -> bytes:
         """From this the turn can go on in another process."""

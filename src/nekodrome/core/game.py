@@ -1,6 +1,6 @@
 """The contract between a game and everything that plays, shows, records or studies it. Read this file first.
 
-A `State` is a match in progress. Its methods are unchecked and fast; anything that comes from outside enters
+A `State` is a match in progress (state.py). Its methods are unchecked and fast; anything that comes from outside enters
 through `match.decide`. A `Game` makes states and knows words.
 
 Actions are small ints; within one game a code means the same at any time. Seats count from 0, clockwise.
@@ -8,18 +8,14 @@ What a match tells is in facts.py, how it ends in outcomes.py, what bots should 
 declare besides has a file each: questions.py, feats.py, and dexterity.py for games of hands.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, final
 
-from librt.vecs import vec
-from mypy_extensions import i64, mypyc_attr
-
-from nekodrome.core.facts import NOBODY, OPEN, SPECTATOR, Args, Fact
+from nekodrome.core.facts import NOBODY, OPEN, SPECTATOR, Fact
 from nekodrome.core.feats import Aim, Feat
 from nekodrome.core.options import Option, Options
-from nekodrome.core.outcomes import Outcome
-from nekodrome.core.questions import Question
 from nekodrome.core.rng import Rng
+from nekodrome.core.state import State, View
 from nekodrome.core.tally import Part
 from nekodrome.core.texts import Message
 
@@ -27,117 +23,7 @@ if TYPE_CHECKING:
     from nekodrome.core.dexterity import Dexterity
     from nekodrome.core.hints import Hints
 
-View = Mapping[str, object]  # of a state: the typed dictionary `View` in the game's view.py
-
 __all__ = ["NOBODY", "OPEN", "SPECTATOR", "Game", "State", "View"]
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class State:
-    """A match in progress; mutable. A game overrides what is marked so, and whatever it can do faster."""
-
-    def __init__(self, seats: i64) -> None:
-        self.seats: i64 = seats
-        self.facts: list[Fact] | None = None  # what happened, in order; None while searching
-
-    # who decides
-
-    def actor(self) -> i64:
-        """Override. The first seat that owes a decision, NOBODY when the match is over."""
-        raise NotImplementedError
-
-    def pending(self) -> list[int]:
-        """All seats that owe a decision now; several for sealed choices."""
-        actor = self.actor()
-        return [] if actor < 0 else [actor]
-
-    # what can be decided
-
-    def legal(self, seat: i64) -> vec[i64]:
-        """Override. The codes that seat may choose, ascending; empty when it owes nothing."""
-        raise NotImplementedError
-
-    def legal_actions(self, seat: int) -> list[int]:
-        """`legal` as a list, for everything outside the search loop."""
-        return list(self.legal(seat))
-
-    def is_legal(self, seat: int, action: int) -> bool:
-        """Whether that seat may choose that code now."""
-        return action in self.legal_actions(seat)
-
-    def accepted(self, seat: int) -> list[int]:
-        """What `decide` takes of that seat, ascending: `legal`, and the same choices named in another order.
-
-        A search goes by `legal` and meets each choice once; a person names things as they come to mind."""
-        return self.legal_actions(seat)
-
-    def random_action(self, seat: i64, rng: Rng) -> i64:
-        """`legal(seat)[rng.below(n)]`; a game may find it without making the list."""
-        codes = self.legal(seat)
-        return codes[rng.below(len(codes))]
-
-    def why_not(self, seat: int, action: int) -> tuple[str, Message]:
-        """Override. The id and the words of the rule that forbids a code which is not legal."""
-        raise NotImplementedError
-
-    def tempting(self, seat: int) -> list[int]:
-        """Codes a player may reach for although they are not legal now; a screen dims them and says why."""
-        return []
-
-    def foreseen(self, seat: int) -> list[Question]:
-        """What that seat may answer in advance, the question asked now included; tells only what that seat knows."""
-        return []
-
-    # deciding
-
-    def apply(self, seat: i64, action: i64) -> None:
-        """Override. Makes a legal decision happen; unchecked."""
-        raise NotImplementedError
-
-    def tell(
-        self, kind: str, args: Args, owner: int = NOBODY, secret: Args | None = None, partner: int = NOBODY
-    ) -> None:
-        """Adds a fact; call it only while `facts` is not None."""
-        if self.facts is not None:
-            self.facts.append(Fact(kind, args, owner, secret, partner))
-
-    def disclosed(self) -> int:
-        """How often chance or a secret came to light so far; below 0, nothing is ever taken back.
-
-        A decision that leaves this as it was may be taken back until somebody else decides."""
-        return -1
-
-    # the end
-
-    def outcome(self) -> Outcome:
-        """Override. Places, scores and reason of a match that is over."""
-        raise NotImplementedError
-
-    # what is seen
-
-    def view(self, seat: int) -> View:
-        """Override. What that seat may see, JSON-ready; SPECTATOR sees what is public, OPEN sees all."""
-        raise NotImplementedError
-
-    def scores(self) -> list[int]:
-        """Override. The points so far as everybody sees them."""
-        raise NotImplementedError
-
-    def standings(self) -> list[int]:
-        """How far each seat has come, for the story of the match: what moves as it does, where scores come late.
-
-        Public, and never more than is true; the game's text `standing` says what it counts."""
-        return self.scores()
-
-    # worlds
-
-    def clone(self) -> "State":
-        """Override. An independent copy, without facts."""
-        raise NotImplementedError
-
-    def determinize(self, seat: i64, rng: Rng) -> None:
-        """Override. Redraws in place all that seat cannot know, chance to come included."""
-        raise NotImplementedError
 
 
 @final
@@ -167,6 +53,7 @@ class Game:
         feats: Callable[[State], list[Feat]] | None = None,
         rule_now: Callable[[Any, int], str] | None = None,
         reached: Callable[[State], list[Message]] | None = None,
+        accepted: Callable[[State, int], list[int]] | None = None,
         tally: Callable[[State, list[Fact]], list[Part]] | None = None,
         dexterity: "Dexterity | None" = None,
         earlier: dict[int, Callable[[int, Options, Rng], State]] | None = None,
@@ -192,6 +79,7 @@ class Game:
         self.feats = feats  # (finished state): the feats it left
         self.rule_now = rule_now  # (what a seat sees, the seat): the rule that matters now
         self.reached = reached  # (state): what each seat has reached, in words, where scores are not points
+        self.accepted = accepted  # (state, seat): what `decide` takes, where things may be named in another order
         self.tally = tally  # (finished state, all its facts): where the points of each seat came from
         self.dexterity = dexterity  # decisions by hand
         self.earlier = earlier or {}  # `new_state` of rules that went, by version: matches under them still open
@@ -210,6 +98,12 @@ class Game:
         """A new match under a version that the game knows."""
         begin = self.new_state if rules == self.rules else self.earlier[rules]
         return begin(seats, options, rng)
+
+    def accepted_in(self, state: State, seat: int) -> list[int]:
+        """What `decide` takes of that seat, ascending: `legal`, and the same choices named in another order.
+
+        A search goes by `legal` and meets each choice once; a person names things as they come to mind."""
+        return state.legal_actions(seat) if self.accepted is None else self.accepted(state, seat)
 
     def facts_before(self, state: State) -> list[Fact]:
         """What happened before the first decision; nothing in most games."""

@@ -19,6 +19,17 @@ class Hints:
         """How good a choice looks at first sight, in any unit; looks only at what that seat knows."""
         return 0.0
 
+    def doubt(self) -> float:
+        """How far weak bots misjudge this game, beside others: more where all that is sensible does nearly as well."""
+        return 1.0
+
+    def sensible(self, state: State, seat: i64, codes: vec[i64]) -> vec[i64]:
+        """Which of these legal codes somebody who knows the rules would think of, at least one.
+
+        What is left out is what every player would call silly: bots of all levels leave it alone. It looks only at
+        what that seat knows, and where there is a reason for a choice, however rare, it stays in."""
+        return codes
+
     def candidates(self, state: State, seat: i64, codes: vec[i64]) -> vec[i64]:
         """Which of these legal codes a hinted search weighs, at least one; all where there are not too many."""
         return codes

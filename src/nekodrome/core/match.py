@@ -96,7 +96,7 @@ def check(game: Game, state: State, seat: int, action: int, has_payload: bool = 
         raise error(MatchOver, "match_over")
     if seat not in state.pending():
         raise error(NotPending, "not_pending", seat=seat)
-    taken = state.is_legal(seat, action) or action in state.accepted(seat)
+    taken = state.is_legal(seat, action) or action in game.accepted_in(state, seat)
     if not (taken or (has_payload and _is_by_hand(game, state, seat, action))):
         rule, message = state.why_not(seat, action)
         raise IllegalMove(message, game.slug, rule)

@@ -31,7 +31,7 @@ def french_of(entry: dict[str, Any]) -> list[str]:
 
 def catalogues() -> Iterator[Path]:
     """Every file of texts in the package."""
-    found = [*PACKAGE.rglob("texts.json"), *PACKAGE.rglob("offline.json")]
+    found = [*PACKAGE.rglob("texts.json"), *PACKAGE.rglob("offline.json"), PACKAGE / "later.json"]
     return (path for path in sorted(found) if "static" not in path.parts)
 
 

@@ -155,7 +155,7 @@ def test_frames_hold_what_moved_and_only_that() -> None:  # NEK-30
 
 
 def test_a_push_brings_a_tower_down_and_the_turn_says_so() -> None:  # NEK-18, NEK-19
-    turn = SimulatedTurn(two_towers(3), "calm")
+    turn = SimulatedTurn(two_towers(3), "calm", 0, Orders(earlier=2))
     turn.grip(4, 0)
     turn.aim(0, -90.0, 90.0, 100.0, turn.hands[0].grasp.yaw)
     turn.step(250)

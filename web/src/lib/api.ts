@@ -1,6 +1,6 @@
 // What is asked of the server once, over HTTP.
 import type { Catalogue } from './messages';
-import type { GameInfo, Home, Link, Me, Opened, Ranking, Refusal, Replay, Rulebook, Verification } from '../wire/wire';
+import type { GameInfo, Home, Link, Matches, Me, Opened, Ranking, Refusal, Replay, Rulebook, Verification } from '../wire/wire';
 
 /** The server said no, with the reason in words. */
 export class Refused extends Error {
@@ -49,7 +49,8 @@ export const api = {
   rules: (slug: string, lang: string) => ask<Rulebook>(`/api/rules/${id(slug)}?lang=${lang}`),
   home: () => ask<Home>('/api/home'),
   records: (who: 'all' | 'people') => ask<Ranking[]>(`/api/records?who=${who}`),
-  openTable: (game: string) => post<Opened>('/api/tables', { game }),
+  openTable: (game: string, options: Record<string, boolean> = {}) => post<Opened>('/api/tables', { game, options }),
+  matches: (from: string | null) => ask<Matches>(`/api/matches${from === null ? '' : `?from=${id(from)}`}`),
   fork: (table: string, seq: number, seat: number) => post<Opened>(`/api/tables/${id(table)}/fork`, { seq, seat }),
   replay: (table: string, eye: string) => ask<Replay>(`/api/tables/${id(table)}/replay?eye=${id(eye)}`),
   invite: (table: string) => ask<Link>(`/api/tables/${id(table)}/invite`),

@@ -23,7 +23,8 @@ export function forgetExplanation(sign?: Element): void {
 export function explained(words: string): Attachment<Element> {
   return (sign) => {
     const show = () => (shown = { words, sign });
-    const hide = () => forgetExplanation(sign);
+    // a sign that is taken away loses the focus in the middle of drawing, where nothing may be noted otherwise
+    const hide = () => untrack(() => forgetExplanation(sign));
     const over = (event: Event) => (event as PointerEvent).pointerType === 'mouse' && show();
     const out = (event: Event) => (event as PointerEvent).pointerType === 'mouse' && hide();
     // a finger has no hover: its tap tells, and whatever else the tap does is done too
@@ -33,7 +34,7 @@ export function explained(words: string): Attachment<Element> {
     for (const [kind, act] of Object.entries(heard)) sign.addEventListener(kind, act);
     return () => {
       for (const [kind, act] of Object.entries(heard)) sign.removeEventListener(kind, act);
-      untrack(hide);
+      hide();
     };
   };
 }

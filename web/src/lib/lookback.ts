@@ -7,6 +7,11 @@ export function lookBack(): void {
   setContext(KEY, true);
 }
 
+/** The same for a part that is put up by itself. */
+export function backwards(): Map<symbol, boolean> {
+  return new Map([[KEY, true]]);
+}
+
 export function isLookingBack(): boolean {
   return getContext<boolean | undefined>(KEY) ?? false;
 }

@@ -37,3 +37,14 @@ export async function share(url: string, title: string): Promise<void> {
     /* closed without choosing */
   }
 }
+
+/** Whether the device's sheet takes that file. */
+export const canShareFile = (file: File): boolean => (navigator as Partial<Navigator>).canShare?.({ files: [file] }) ?? false;
+
+export async function shareFile(file: File, title: string): Promise<void> {
+  try {
+    await navigator.share({ files: [file], title });
+  } catch {
+    /* closed without choosing */
+  }
+}

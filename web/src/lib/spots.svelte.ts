@@ -15,7 +15,9 @@ export function look(place: string): Attachment<Element> {
   return (name) => {
     const on = () => (lit = place);
     const off = () => lit === place && (lit = null);
-    const heard = { pointerenter: on, pointerleave: off, focus: on, blur: off };
+    // a finger that is lifted still points there: the focus it left says when no more
+    const out = (event: Event) => (event as PointerEvent).pointerType !== 'touch' && off();
+    const heard = { pointerenter: on, pointerleave: out, focus: on, blur: off };
     for (const [kind, act] of Object.entries(heard)) name.addEventListener(kind, act);
     return () => {
       for (const [kind, act] of Object.entries(heard)) name.removeEventListener(kind, act);

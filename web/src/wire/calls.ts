@@ -143,6 +143,12 @@ export interface Home {
   finished: TableCard[];
 }
 
+/** Finished matches of somebody, the latest first; `next` asks for those that come after. */
+export interface Matches {
+  matches: TableCard[];
+  next: string | null;
+}
+
 /** A table to be opened. */
 export interface NewTable {
   game: string;

@@ -149,6 +149,7 @@ export interface HandsSeen {
   readonly cats: readonly number[];
   readonly at_rest: boolean;
   readonly declared: boolean;
+  readonly lost: boolean;
 }
 
 /** A denchuu as everybody speaks of it. */
@@ -202,8 +203,8 @@ export interface Facts {
   readonly 'tires': { readonly seat: number };
   /** There is a spot, when asked. */
   readonly 'spot_found': { readonly seat: number };
-  /** There is none: the turn begins again. */
-  readonly 'no_spot': { readonly seat: number };
+  /** There is none: the turn begins again, and the cats that were hung stay (NEK-21). */
+  readonly 'no_spot': { readonly seat: number; readonly cats: number };
   /** The match is over. */
   readonly 'ends': { readonly n: number };
 }

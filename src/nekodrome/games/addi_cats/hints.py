@@ -49,6 +49,7 @@ from nekodrome.games.addi_cats.pieces import (
 )
 from nekodrome.games.addi_cats.plans import NEAR, turns_to
 from nekodrome.games.addi_cats.rules import Additions
+from nekodrome.games.addi_cats.sense import sensible_codes
 from nekodrome.parts.bits import has
 
 NO_CARD: Final[i64] = -1
@@ -57,6 +58,7 @@ SURE: Final = 100.0
 WIN: Final = 0.6  # how much of a reward is for winning; the rest is for the margin
 FAR: Final = 14.0  # turns ahead or behind that count in full
 MOST: Final[i64] = 6  # choices that a search weighs
+DOUBT: Final = 6.0  # whoever lays points turn after turn does well: weak bots must err more to be weak
 REACH: Final[i64] = 6  # decisions of each seat that a search with hints plays on
 CROWD: Final[i64] = 6  # players from whom on a world played to its end at random tells more than a few sensible turns
 
@@ -76,6 +78,13 @@ class AdditionsHints(Hints):
         if state.phase == ANSWER:
             return 0.0 if action == LET else 1.0
         return exchange_score(state, seat, action)
+
+    def doubt(self) -> float:
+        return DOUBT
+
+    def sensible(self, state: State, seat: i64, codes: vec[i64]) -> vec[i64]:
+        assert isinstance(state, Additions)
+        return sensible_codes(state, seat, codes)
 
     def playout_action(self, state: State, seat: i64, rng: Rng) -> i64:
         assert isinstance(state, Additions)

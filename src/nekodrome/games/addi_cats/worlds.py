@@ -80,7 +80,11 @@ def _settle(
     """Chooses one way things may be, gives the cards that were seen to their holders, and counts the rest anew."""
     new = list(state.came_back)
     sizes = [now.to[other] + earlier.to[other] for other in range(state.seats)]
-    way = _chosen(known.only([_has_room(way, seat, known, sizes, new) for way in known.ways]), rng)
+    fits = [_has_room(way, seat, known, sizes, new) for way in known.ways]
+    if state.recycled:
+        others, held = [other for other in range(state.seats) if other != seat], sum(now.to)
+        fits = [fits[i] and _adds_up(way, known, others, held) for i, way in enumerate(known.ways)]
+    way = _chosen(known.only(fits), rng)
     for other in range(state.seats):
         if other != seat:
             now.to[other] = way[known.at(other, NEW)] if state.recycled else sizes[other]
@@ -105,6 +109,11 @@ def _has_room(way: Way, seat: int, known: Knowledge, sizes: list[i64], new: list
             if fresh - of_new < way[known.at(other, LOW)] or old < way[known.at(other, EARLIER_LOW)]:
                 return False
     return True
+
+
+def _adds_up(way: Way, known: Knowledge, others: list[int], held: i64) -> bool:
+    """Whether the others together hold as many cards of the present pile as are neither in it nor seen elsewhere."""
+    return sum([way[known.at(other, NEW)] for other in others]) == held
 
 
 def _chosen(known: Knowledge, rng: Rng) -> Way:

@@ -7,7 +7,7 @@ from nekodrome.games.neko_racing.moments import rule_now
 from nekodrome.games.neko_racing.moves import ACTIONS, describe, parse, words
 from nekodrome.games.neko_racing.reached import reached_by_all
 from nekodrome.games.neko_racing.records import aims_of, feats_of
-from nekodrome.games.neko_racing.rules import new_state
+from nekodrome.games.neko_racing.rules import accepted_by, new_state
 from nekodrome.games.neko_racing.tally import tally_of
 
 GAME = Game(
@@ -28,5 +28,6 @@ GAME = Game(
     aims=aims_of,
     feats=feats_of,
     reached=reached_by_all,
+    accepted=accepted_by,
     tally=tally_of,
 )

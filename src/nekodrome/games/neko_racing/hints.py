@@ -17,6 +17,7 @@ from nekodrome.games.neko_racing.moves import BOOST, CATCH_UP, END, FINISH
 from nekodrome.games.neko_racing.pieces import CARS, HAND, NONE, NUMBERS, SUITS, TRUMP, TRUMPS, number_of
 from nekodrome.games.neko_racing.road import FINISH_BIT, first_row, furthest, lap_of, nth_space, row_of
 from nekodrome.games.neko_racing.rules import NekoRacing
+from nekodrome.games.neko_racing.sense import sensible_codes
 from nekodrome.parts.bits import bit, count, has, lowest
 
 # All in spaces.
@@ -64,6 +65,10 @@ class NekoHints(Hints):
             return FIRST
         row = (action - END) // 3 + 1
         return float((row - first_row(state.course, state.cars[seat], state.distance)) % state.course.rows)
+
+    def sensible(self, state: State, seat: i64, codes: vec[i64]) -> vec[i64]:
+        assert isinstance(state, NekoRacing)
+        return sensible_codes(state, seat, codes)
 
 
 # playing

@@ -155,9 +155,6 @@ class NekoRacing(State):
             return FINISH
         return END + nth_space(self.course, self.cars[seat], self.distance, ends, pick - extras)
 
-    def accepted(self, seat: int) -> list[int]:
-        return sorted({*self.legal_actions(seat), *codes_to_name(self, seat)})
-
     def tempting(self, seat: int) -> list[int]:
         return tempting_codes(self, seat)
 
@@ -292,6 +289,12 @@ def _up_to_highest(cards: i64) -> i64:
     cards |= cards >> 8
     cards |= cards >> 16
     return cards | (cards >> 32)
+
+
+def accepted_by(state: State, seat: int) -> list[int]:
+    """NNR-16, NNR-20: boosts and catch-up in any order."""
+    assert isinstance(state, NekoRacing)
+    return sorted({*state.legal_actions(seat), *codes_to_name(state, seat)})
 
 
 def new_state(seats: int, options: Options, rng: Rng) -> NekoRacing:

@@ -6,7 +6,7 @@ from nekodrome.core.options import Option, Options
 from nekodrome.games.nekojima.dexterity import NekojimaDexterity
 from nekodrome.games.nekojima.moments import rule_now
 from nekodrome.games.nekojima.moves import ACTIONS, describe, parse, words
-from nekodrome.games.nekojima.rules import new_state, opening_of
+from nekodrome.games.nekojima.rules import RULES, first_rules, new_state, opening_of
 from nekodrome.games.nekojima.tally import tally_of
 
 
@@ -21,7 +21,7 @@ def seats_for(options: Options) -> list[int]:
 GAME = Game(
     slug="nekojima",
     name="Nekojima",
-    rules=1,
+    rules=RULES,
     min_seats=1,
     max_seats=8,
     actions=ACTIONS,
@@ -43,5 +43,6 @@ GAME = Game(
     seats_for=seats_for,
     opening=opening_of,
     dexterity=NekojimaDexterity(),
+    earlier={1: first_rules},
     tally=tally_of,
 )

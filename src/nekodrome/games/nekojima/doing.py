@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from nekodrome.core.errors import BadPayload, error
 from nekodrome.games.nekojima import hands
-from nekodrome.games.nekojima.movements import Movement, is_whole
+from nekodrome.games.nekojima.movements import Movement, is_sound
 from nekodrome.games.nekojima.moves import ASK, HANDS, HANG, LINKS, SPOT, TAKE_BACK
 from nekodrome.games.nekojima.phases import RIGHTING, SECOND
 
@@ -47,5 +47,5 @@ def check(state: "Nekojima", action: int, movement: Movement) -> None:
     known = {hung.cat: hung.cable for hung in state.before.hung}
     fits = fits and all(known.get(hung.cat, hung.cable) == hung.cable for hung in movement.island.hung)
     fresh = sum(hung.cat not in known for hung in movement.island.hung)
-    if not fits or fresh > state.cats_due() or not is_whole(movement.island):
+    if not fits or fresh > state.cats_due() or not is_sound(movement):
         raise error(BadPayload, "payload_broken")

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from nekodrome.games.nekojima.facts import Ends, Falls, GivesUp, NoSpot, SpotFound, Tires, Touches
+from nekodrome.games.nekojima.facts import Ends, Falls, GivesUp, Level, NoSpot, SpotFound, Tires, Touches
 from nekodrome.games.nekojima.opening import open_turn
 from nekodrome.games.nekojima.phases import OVER
 from nekodrome.games.nekojima.physics.findings import Finding
@@ -54,15 +54,19 @@ def give_up(state: "Nekojima", tired: bool = False) -> None:
 def answer(state: "Nekojima", found: bool) -> None:
     """NEK-21: is there any spot?"""
     state.asked = True
-    if state.facts is not None:
-        if found:
-            state.tell("spot_found", SpotFound(seat=state.active))
-        else:
-            state.tell("no_spot", NoSpot(seat=state.active))
     if found:
+        if state.facts is not None:
+            state.tell("spot_found", SpotFound(seat=state.active))
         return
+    if state.facts is not None:
+        state.tell("no_spot", NoSpot(seat=state.active, cats=state.cats_hung() if state.rules > 1 else 0))
+    level = state.level()
     state.stuck += 1
     state.move_cubes(state.colour, 1)
+    if state.rules > 1:
+        state.pay_cats()
+    if state.facts is not None and state.level() > level:
+        state.tell("level", Level(n=state.level()))
     if state.stuck >= MOST_STUCK:
         end(state, "stuck", [])
     else:

@@ -149,7 +149,9 @@ class SpotFound(_Seated):
 
 
 class NoSpot(_Seated):
-    """There is none: the turn begins again."""
+    """There is none: the turn begins again, and the cats that were hung stay (NEK-21)."""
+
+    cats: int
 
 
 class Ends(TypedDict):

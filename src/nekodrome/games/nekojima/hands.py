@@ -11,13 +11,13 @@ from typing import Final
 from nekodrome.core.errors import NoEngine, error
 from nekodrome.games.nekojima.movements import Movement, Point
 from nekodrome.games.nekojima.physics.island import Denchuu, Island
+from nekodrome.games.nekojima.physics.measures import MEASURES
 from nekodrome.games.nekojima.physics.orders import Orders
 from nekodrome.games.nekojima.physics.trial import Trial
 from nekodrome.games.nekojima.pieces import QUARTERS
 
 ENGINE: Final = "mujoco"
 KEPT: Final = 128  # trials
-NEAR: Final = 30.0  # mm that a pole is moved when it is put right
 
 
 def check_engine() -> None:
@@ -125,4 +125,6 @@ def righting_spots(island: Island, pole: int) -> tuple[int, ...]:
     x, y, _ = island.poles()[pole].foot
     free = {spot for district in range(QUARTERS) for spot in spots.first_spots(island, district)}
     there = [spot for spot in free if spots.pole_of_spot(spot) // 2 != pole // 2]
-    return tuple(sorted(spot for spot in there if dist(spots.place_of(island, spot)[:2], (x, y)) <= NEAR))
+    return tuple(
+        sorted(spot for spot in there if dist(spots.place_of(island, spot)[:2], (x, y)) <= 1000 * MEASURES.righting)
+    )

@@ -70,10 +70,10 @@ class LiveHands(HandTurn):
 
     def _take(self, seat: int, order: Take) -> None:
         heights = (order.heights[0], order.heights[1])
-        if self._state.is_up():
-            raise _refused("take_back_first", "NEK-10")
         if heights not in self._state.pairs():
             raise _refused("none_left", "NEK-06")
+        if CAT_HAND in self._turn.hands:
+            raise _refused("let_cat_go_first", "NEK-16")
         if self._turn.own is not None:
             self._turn.take_back()
         self._turn.take(Denchuu(self._state.colour, heights))
@@ -103,16 +103,18 @@ class LiveHands(HandTurn):
 
     def _grip(self, seat: int, order: Grip) -> None:
         hand = self._hand(seat, order.hand)
+        if CAT_HAND in self._turn.hands:
+            raise _refused("let_cat_go_first", "NEK-16")
         self._get_ready(hand)
         if hand in self._turn.hands:
             return
-        pole = order.pole
-        named = {body.number for finding in self._turn.findings() for body in finding.bodies if body.sort == "pole"}
-        if pole < self._old and pole not in named:
+        if order.pole < self._old and order.pole not in self._turn.named_poles():
             raise _refused("not_that_pole", "NEK-11")
-        self._turn.grip(pole, hand)
+        self._turn.grip(order.pole, hand)
 
     def _take_back(self, seat: int, order: TakeBack) -> None:
+        if CAT_HAND in self._turn.hands:
+            raise _refused("let_cat_go_first", "NEK-16")
         self._turn.take_back()
 
     def _carry(self, seat: int, order: Carry) -> None:
@@ -129,6 +131,8 @@ class LiveHands(HandTurn):
     def _declare(self, seat: int, order: Declare) -> None:
         if self._turn.hands:
             raise _refused("let_go_first", "NEK-12")
+        if self._turn.own is None:
+            raise _refused("nothing_up", "NEK-10")
         self._declared = self._turn.world.steps
 
     def end_time(self, seat: int) -> None:
@@ -177,12 +181,24 @@ class LiveHands(HandTurn):
     def is_moving(self) -> bool:
         return bool(self._turn.hands) or self._falling > 0 or self._declared >= 0 or not self._turn.is_at_rest()
 
+    def is_settling(self) -> bool:
+        """NEK-22: nothing is held, and what was let go has not come to rest; the clock stops."""
+        return not self._turn.hands and not self._turn.is_at_rest() and self._turn.world.steps > 0
+
     def advance(self) -> None:
         self._turn.step(MEASURES.steps_a_frame)
+        self._let_go_what_is_right()
         if self._falling or self._is_lost():
             self._falling += 1
         if self._falling >= SHOWN_FALL or self._is_judged_valid():
             self._done = True
+
+    def _let_go_what_is_right(self) -> None:
+        """NEK-13: a pole of an earlier turn is let go when nothing is wrong with it any more."""
+        for hand in (0, 1):
+            held = self._held(hand)
+            if held is not None and held < self._old and held not in self._turn.named_poles():
+                self._turn.let_go(hand)
 
     def _is_lost(self) -> bool:
         """NEK-18, NEK-27: it is over at once."""
@@ -220,6 +236,7 @@ class LiveHands(HandTurn):
             "cats": self._cats(),
             "at_rest": turn.is_at_rest(),
             "declared": self._declared >= 0,
+            "lost": self._falling > 0,
         }
 
     def _held(self, hand: int) -> int | None:
@@ -232,14 +249,17 @@ class LiveHands(HandTurn):
 
     # what came of it
 
+    def lost(self) -> list[Made]:
+        return [self._made()] if self._falling else []
+
+    def _made(self) -> Made:
+        return Made(int(self._state.active), HANDS, self._state.by_hand(self._turn.result()))
+
     def done(self) -> list[Made]:
         if not self._done:
             return []
-        state, seat = self._state, int(self._state.active)
-        payload = state.by_hand(self._turn.result())
-        after = state.clone()
-        after.enact(seat, HANDS, payload)
-        made = [Made(seat, HANDS, payload)]
+        made, after = [self._made()], self._state.clone()
+        after.enact(made[0].seat, HANDS, made[0].payload or b"")
         next_seat = int(after.actor())
         last = VALIDATE if after.is_legal(next_seat, VALIDATE) else GIVE_UP
         is_more = last == VALIDATE or (self._last and after.is_legal(next_seat, GIVE_UP))

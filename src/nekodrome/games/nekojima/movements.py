@@ -9,15 +9,20 @@ import hashlib
 import json
 import struct
 import zlib
+from math import hypot
 from typing import Any, Final, NamedTuple
+
+import numpy as np
 
 from nekodrome.core.errors import BadPayload, error
 from nekodrome.games.nekojima.physics.findings import Body, Finding, sort_of
 from nekodrome.games.nekojima.physics.island import Island
+from nekodrome.games.nekojima.physics.measures import MEASURES
 
 VERSION: Final = 1
 SEAL: Final = 16  # bytes
 LARGEST: Final = 1 << 24  # bytes, unpacked
+FARTHEST: Final = 10.0  # m from the middle of the board, or radians
 
 Point = tuple[int, int]  # a cable and a link of it
 
@@ -76,12 +81,19 @@ def bound_of(island: Island, action: int, tremor: int) -> bytes:
     return island.to_bytes() + struct.pack("<II", action, tremor)
 
 
-def is_whole(island: Island) -> bool:
-    """Whether everything on it has a place."""
+def is_sound(movement: Movement) -> bool:
+    """Whether everything on its island has a place that things can have: near the board, on it where all is well."""
+    island = movement.island
     try:
-        return len(island.poles()) == 2 * len(island.denchuu) and len(island.cats()) == len(island.hung)
+        positions = np.frombuffer(island.positions)
+        if not (np.isfinite(positions).all() and np.abs(positions).max(initial=0.0) <= FARTHEST):
+            return False
+        far = [hypot(*pole.foot[:2]) for pole in island.poles()]
+        is_whole = len(far) == 2 * len(island.denchuu) and len(island.cats()) == len(island.hung)
     except (ValueError, IndexError):
         return False
+    is_well = not (movement.findings or movement.fallen or movement.offences)
+    return is_whole and not (is_well and max(far, default=0.0) > 1000 * MEASURES.board_radius)
 
 
 def _seal(bound: bytes, packed: bytes) -> bytes:

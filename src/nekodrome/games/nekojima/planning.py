@@ -64,7 +64,10 @@ class Plans(Planner):
         assert isinstance(world, Nekojima)
         codes = world.legal_actions(seat)
         wanted = self._wanted(world, seat, set(codes), rng)
-        return wanted if wanted in codes else codes[rng.below(len(codes))]
+        if wanted in codes:
+            return wanted
+        others = [code for code in codes if code != GIVE_UP] or codes  # nobody gives up for want of an idea
+        return others[rng.below(len(others))]
 
     def _wanted(self, state: Nekojima, seat: int, codes: set[int], rng: Rng) -> int:
         if state.phase == CHOOSE:

@@ -53,6 +53,7 @@ from nekodrome.games.nekojima.physics.island import EMPTY, Denchuu
 from nekodrome.games.nekojima.physics.orders import Orders
 from nekodrome.games.nekojima.physics.trial import Trial
 from nekodrome.games.nekojima.pieces import (
+    BLACK,
     CABLES,
     EACH,
     KINDS,
@@ -66,6 +67,8 @@ from nekodrome.games.nekojima.steadiness import shake_of
 from nekodrome.games.nekojima.validating import validate
 from nekodrome.games.nekojima.view import View, view_of
 
+RULES: Final = 2  # the version that is played
+
 
 class Nekojima(State):
     """A match of Nekojima. Every field but the generator is replaced, never changed, so that clones share them."""
@@ -77,6 +80,7 @@ class Nekojima(State):
         self.together = options["mode"] == "together"
         self.duo = bool(options["duo"])
         self.expert = bool(options["expert"])
+        self.rules = RULES
         self.phase: Phase = OVER
         # the table
         self.island = EMPTY  # as it is now
@@ -138,9 +142,11 @@ class Nekojima(State):
     def _hanger(self) -> int:
         """Whoever of the team has the next cat to hang (NEK-26)."""
         hung = self.cats_hung()
+        if self.dropped() or (self.rules > 1 and not self.own_points()):
+            return self.active  # nobody has a cat that can be hung
         for seat in self.hangers():
             if hung < self.due[seat]:
-                return self.active if self.dropped() else seat
+                return seat
             hung -= self.due[seat]
         return self.active
 
@@ -177,7 +183,9 @@ class Nekojima(State):
     def orders(self) -> Orders:
         """What this turn has to keep to."""
         variant = self.options["variant"]
-        return Orders(self.districts, variant == "jungle", variant == "skyscrapers", self.expert)
+        return Orders(
+            self.districts, variant == "jungle", variant == "skyscrapers", self.expert, len(self.before.denchuu)
+        )
 
     def denchuu(self) -> Denchuu:
         """The one in hand."""
@@ -280,6 +288,15 @@ class Nekojima(State):
         """How many cats the team has still to hang."""
         return max(0, self.cats_due() - self.cats_hung())
 
+    def pay_cats(self) -> None:
+        """The black cubes of the cats hung in this turn go into the counter (NEK-14), and are owed no more."""
+        hung = self.cats_hung()
+        self.counter += (BLACK,) * hung
+        for seat in self.hangers():
+            paid = min(hung, self.due[seat])
+            self.owe(seat, self.due[seat] - paid)
+            hung -= paid
+
     def dropped(self) -> list[Point]:
         """Cats that fell off, each with the cable that it goes back to (NEK-17)."""
         hung = {hung.cat for hung in self.island.hung}
@@ -343,7 +360,7 @@ class Nekojima(State):
 FIELDS: Final = (
     *("phase", "island", "before", "bag", "supply", "counter", "due", "out", "turn", "active", "faces", "districts"),
     *("colour", "blacks", "pair", "first", "cat", "pole", "tries", "stuck", "asked", "findings", "warnings", "points"),
-    *("settled", "movements", "reason", "losers"),
+    *("settled", "movements", "reason", "losers", "rules"),
 )
 
 
@@ -363,7 +380,18 @@ def opening_of(state: State) -> list[Fact]:
 
 def new_state(seats: int, options: Options, rng: Rng) -> State:
     """A match before its first decision; NoEngine where nothing can be simulated."""
+    return _begun(seats, options, rng, RULES)
+
+
+def first_rules(seats: int, options: Options, rng: Rng) -> State:
+    """A match under the first rules: cats of a turn without a spot were owed again, and in Duo whoever owed a cat that
+    could not be hung validated."""
+    return _begun(seats, options, rng, 1)
+
+
+def _begun(seats: int, options: Options, rng: Rng, rules: int) -> Nekojima:
     hands.check_engine()
     state = Nekojima(seats, options, rng)
+    state.rules = rules
     state.begin()
     return state

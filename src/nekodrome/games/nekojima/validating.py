@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from nekodrome.games.nekojima.ending import end
 from nekodrome.games.nekojima.facts import KeepsCubes, Level, Validates
-from nekodrome.games.nekojima.pieces import BLACK, CABLE_COLOURS, CABLES, KINDS
+from nekodrome.games.nekojima.pieces import CABLE_COLOURS, CABLES, KINDS
 
 if TYPE_CHECKING:
     from nekodrome.games.nekojima.rules import Nekojima
@@ -13,8 +13,8 @@ if TYPE_CHECKING:
 def validate(state: "Nekojima") -> None:
     """NEK-14: the cubes of a valid turn go into the counter."""
     hung, level = state.cats_hung(), state.level()
-    state.counter += (state.colour, *[BLACK] * hung)
-    _pay(state, hung)
+    state.counter += (state.colour,)
+    state.pay_cats()
     left = [list(row) for row in state.supply]
     left[state.colour][KINDS[state.pair]] -= 1
     state.supply = tuple(map(tuple, left))
@@ -25,13 +25,6 @@ def validate(state: "Nekojima") -> None:
         end(state, "complete", [])  # NEK-09
     else:
         state.next_turn()
-
-
-def _pay(state: "Nekojima", hung: int) -> None:
-    for seat in state.hangers():
-        paid = min(hung, state.due[seat])
-        state.owe(seat, state.due[seat] - paid)
-        hung -= paid
 
 
 def _tell(state: "Nekojima", hung: int, level: int) -> None:

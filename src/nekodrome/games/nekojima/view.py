@@ -191,6 +191,7 @@ class HandsSeen(TypedDict):
     cats: list[int]  # those that may be carried now
     at_rest: bool
     declared: bool
+    lost: bool  # something fell or touched that must not: it is only shown to its end
 
 
 def view_of(state: "Nekojima") -> View:

@@ -27,6 +27,7 @@ from nekodrome.games.rasant.pieces import (
 )
 from nekodrome.games.rasant.road import points_from, rearmost
 from nekodrome.games.rasant.rules import NONE, Rasant
+from nekodrome.games.rasant.sense import sensible_codes
 from nekodrome.parts.bits import count, lowest, set_of
 
 COLOUR_CARDS: Final[vec[i64]] = vec[i64]([set_of(list(range(c * 12, c * 12 + 12))) for c in range(4)])
@@ -88,6 +89,10 @@ class RasantHints(Hints):
         if late:
             return 2.0 + (0.11 * worth - 0.7) * float(action % SPEEDS - state.top) / 12.0
         return 12.0 - float(action % SPEEDS - state.top)
+
+    def sensible(self, state: State, seat: i64, codes: vec[i64]) -> vec[i64]:
+        assert isinstance(state, Rasant)
+        return sensible_codes(state, seat, codes)
 
     def rewards(self, state: State) -> list[float]:
         assert isinstance(state, Rasant)

@@ -48,6 +48,7 @@ from nekodrome.games.takenoko.pieces import (
 )
 from nekodrome.games.takenoko.rewards import rewards_at_end, rewards_so_far
 from nekodrome.games.takenoko.rules import Takenoko
+from nekodrome.games.takenoko.sense import sensible_codes
 from nekodrome.games.takenoko.wishes import Wishes
 from nekodrome.games.takenoko.worth import action_worth, channel_worth, kind_worth, laying_worth, token_worth
 from nekodrome.parts.bits import count, lowest
@@ -245,6 +246,10 @@ class TakenokoHints(Hints):
         assert isinstance(state, Takenoko)
         self.wishes.read(state, seat)
         return score_of(self.wishes, state, seat, action)
+
+    def sensible(self, state: State, seat: i64, codes: vec[i64]) -> vec[i64]:
+        assert isinstance(state, Takenoko)
+        return sensible_codes(state, seat, codes)
 
     def candidates(self, state: State, seat: i64, codes: vec[i64]) -> vec[i64]:
         """Objectives that can be validated come before all else; otherwise those that look best."""

@@ -118,6 +118,7 @@ def _names() -> dict[int, str]:
 
 # What a cell is called: A1 to A6 round the pond, B1 to B12 round those, and so on; clockwise, from the top.
 PLACE_NAMES: Final = _names()
+BEYOND: Final = "–"  # no plot can come to lie there
 
 
 class PlaceSeen(TypedDict):
@@ -132,7 +133,7 @@ class PlaceSeen(TypedDict):
 def place_words(cell: int) -> PlaceSeen:
     """That cell."""
     q, r = q_of(REACH, cell), r_of(REACH, cell)
-    return {"text": "place.pond" if cell == POND_CELL else "place", "name": PLACE_NAMES[cell], "q": q, "r": r}
+    return {"text": "place.pond" if cell == POND_CELL else "place", "name": PLACE_NAMES.get(cell, BEYOND), "q": q, "r": r}
 
 
 class PlotKind(TypedDict):

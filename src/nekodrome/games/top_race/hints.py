@@ -8,7 +8,7 @@ The numbers come from matches of this very policy against variants of itself.
 
 from typing import Final, final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from nekodrome.core.game import State
@@ -20,17 +20,16 @@ from nekodrome.games.top_race.circuit import row_of
 from nekodrome.games.top_race.driving import STUCK, reach_of, reach_row
 from nekodrome.games.top_race.moves import BET, BID, BREAKDOWN, FINISH, NAME, PASS, PLACE, TURBO, end_space
 from nekodrome.games.top_race.pieces import (
-    ALL_SPACES,
     FIRST_TURBO,
     JOKER,
     LAST_KIND,
-    SPACES,
-    kind_of,
     kinds_in,
     line_of,
 )
+from nekodrome.games.top_race.prospects import worth_to
 from nekodrome.games.top_race.ranking import place_of
 from nekodrome.games.top_race.rules import TopRace
+from nekodrome.games.top_race.sense import sensible_codes
 from nekodrome.parts.bits import lowest
 from nekodrome.parts.rows import zeros
 
@@ -42,8 +41,6 @@ MOST_ROWS: Final[i64] = 10  # on a card
 LOOKING_AHEAD: Final[i64] = 6  # the number that cars are imagined to drive next
 
 ALL_PRIZES: Final = 55.0
-MEAN_PRIZE: Final = 55.0 / 6.0
-SPACE_WORTH: Final = 0.15  # units that a driver is worth more for each space on one's own cards
 FIRST_SHARE: Final = 0.65  # of its worth, paid for a first driver
 MORE_SHARE: Final = 0.75  # and for one more
 
@@ -91,16 +88,14 @@ class TopRaceHints(Hints):
             return turbo_worth(state, outlook, state.card)
         return breakdown_worth(state, outlook, state.card)
 
-    def candidates(self, state: State, seat: i64, codes: vec[i64]) -> vec[i64]:
-        """Of all bids the lowest, and the highest that seems worth it; every other choice."""
+    def sensible(self, state: State, seat: i64, codes: vec[i64]) -> vec[i64]:
         assert isinstance(state, TopRace)
-        if state.phase != phases.AUCTION:
-            return codes
-        limit = i64(limit_of(state, seat))
-        if limit > state.money[seat]:
-            limit = state.money[seat]
-        few = vec[i64]([PASS, BID + state.bid + 1])
-        return append(few, BID + limit) if limit > state.bid + 1 else few
+        return sensible_codes(state, seat, codes)
+
+    def candidates(self, state: State, seat: i64, codes: vec[i64]) -> vec[i64]:
+        """Of all bids the sensible ones; every other choice."""
+        assert isinstance(state, TopRace)
+        return sensible_codes(state, seat, codes) if state.phase == phases.AUCTION else codes
 
     def rewards(self, state: State) -> list[float]:
         assert isinstance(state, TopRace)
@@ -259,18 +254,7 @@ def limit_of(state: TopRace, seat: i64) -> float:
     there = 0.0
     for other in range(state.seats):
         there += float(state.money[other])
-    return share * min(1.0, there / ALL_PRIZES) * driver_worth(state, seat, state.pile[0])
-
-
-def driver_worth(state: TopRace, seat: i64, car: i64) -> float:
-    """The prize that a car may win, going by how far the cards of a seat move it beside the others."""
-    hand = state.hands[seat]
-    more: i64 = 0
-    while hand:
-        kind = kind_of(lowest(hand))
-        hand &= hand - 1
-        more += 6 * SPACES[7 * kind + car] - ALL_SPACES[kind]
-    return MEAN_PRIZE + SPACE_WORTH * float(more) / 6.0
+    return share * min(1.0, there / ALL_PRIZES) * worth_to(state, seat, state.pile[0])
 
 
 # the end

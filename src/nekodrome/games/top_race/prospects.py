@@ -4,14 +4,16 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from nekodrome.games.top_race.pieces import CARS, PRIZES, SPACES, dollars, kind_of
+from nekodrome.games.top_race.pieces import ALL_SPACES, CARS, PRIZES, SPACES, dollars, kind_of
 from nekodrome.games.top_race.view import Prospect
-from nekodrome.parts.bits import count, members_of
+from nekodrome.parts.bits import count, lowest, members_of
 
 if TYPE_CHECKING:
     from nekodrome.games.top_race.rules import TopRace
 
 ALL_SPACES_OF_A_CAR: Final = 75  # TOP-02
+MEAN_PRIZE: Final = 55.0 / 6.0
+SPACE_WORTH: Final = 0.15  # units that a driver is worth more for each space on one's own cards
 LIKELY: Final[i64] = 9  # units, the mean of all prizes
 LIKELY_FROM_THE_LAST_START: Final[i64] = 8  # measured: with one starting space left it is the worst one
 
@@ -36,6 +38,17 @@ def _prospect(state: "TopRace", seat: int, car: int) -> Prospect:
 def likely_prize(state: "TopRace") -> i64:
     """What a driver brings on average, in units. Before the race all cars are alike but for where they may start."""
     return LIKELY if count(state.free_starts()) > 1 else LIKELY_FROM_THE_LAST_START
+
+
+def worth_to(state: "TopRace", seat: i64, car: i64) -> float:
+    """The prize that a car may win, in units, going by how far the cards of a seat move it beside the others."""
+    hand = state.hands[seat]
+    more: i64 = 0
+    while hand:
+        kind = kind_of(lowest(hand))
+        hand &= hand - 1
+        more += 6 * SPACES[7 * kind + car] - ALL_SPACES[kind]
+    return MEAN_PRIZE + SPACE_WORTH * float(more) / 6.0
 
 
 def spaces_on(cards: i64, car: i64) -> i64:

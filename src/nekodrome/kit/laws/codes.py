@@ -15,7 +15,7 @@ def codes_in_order(scene: Scene) -> None:
         scene.hold(codes == sorted(set(codes)), "L1", f"codes of seat {seat} are not ascending: {codes}")
         scene.hold(all(0 <= code < scene.game.actions for code in codes), "L1", f"a code is out of range: {codes}")
         scene.hold(bool(codes) == (seat in pending), "L1", f"seat {seat} has codes {codes}, pending is {pending}")
-        taken = state.accepted(seat)
+        taken = scene.game.accepted_in(state, seat)
         scene.hold(taken == sorted({*taken, *codes}), "L1", f"of seat {seat} {taken} is accepted, legal are {codes}")
         legal = [code for code in range(scene.game.actions) if state.is_legal(seat, code)]
         scene.hold(legal == codes, "L1", f"is_legal of seat {seat} says {legal}, legal says {codes}")
@@ -67,7 +67,7 @@ def tempting_is_not_legal(scene: Scene) -> None:
         scene.hold(not codes or seat in state.pending(), "L8", f"seat {seat} owes nothing and is tempted by {codes}")
         for code in codes:
             scene.hold(0 <= code < scene.game.actions, "L8", f"the tempting code {code} is out of range")
-            scene.hold(code not in state.accepted(seat), "L8", f"the tempting code {code} is legal")
+            scene.hold(code not in scene.game.accepted_in(state, seat), "L8", f"the tempting code {code} is legal")
             hold_reason(scene, *state.why_not(seat, code))
 
 

@@ -76,7 +76,7 @@ def refusals_change_nothing(scene: Scene) -> None:
     seen = whole(state)
     actions = [-1, scene.game.actions, *range(scene.game.actions)][:: max(1, scene.game.actions // 200)]
     for seat in (-1, *range(scene.seats), scene.seats):
-        accepted = state.accepted(seat) if seat in state.pending() else []
+        accepted = scene.game.accepted_in(state, seat) if seat in state.pending() else []
         for action in actions:
             if action in accepted:
                 continue

@@ -25,7 +25,9 @@ class TableClock:
         self._number = -1  # of the clock that runs
         self._timer: asyncio.TimerHandle | None = None
         self._ringing: asyncio.Task[None] | None = None
+        self._left: float | None = None  # seconds, while it is stopped
         room.wind = self.wake
+        room.hold_clock = self.hold
 
     def wake(self) -> None:
         """Called whenever something happened."""
@@ -34,14 +36,28 @@ class TableClock:
             self.stop()
         elif clock.number != self._number:
             self._wind(clock.number, clock.seconds)
+        elif self._left is not None:
+            if self._room.by_hand is None:  # nothing settles any more
+                self.hold(False)
         elif self._timer is None:  # run out already, and the turn goes on
             self._ring_soon(0.0)
+
+    def hold(self, stopped: bool) -> None:
+        """It stops while things settle (NEK-22), and goes on with what was left."""
+        by_hand = self._room.by_hand
+        if by_hand is None or by_hand.out_of_time:
+            stopped = False
+        if stopped and self._timer is not None and self._room.clock_ends is not None:
+            self._timer.cancel()
+            self._timer, self._left = None, max(0.0, self._room.clock_ends - time.time())
+        elif not stopped and self._left is not None:
+            self._wind(self._number, self._left)
 
     def stop(self) -> None:
         """Nobody is waited for."""
         if self._timer is not None:
             self._timer.cancel()
-        self._timer, self._number, self._room.clock_ends = None, -1, None
+        self._timer, self._left, self._number, self._room.clock_ends = None, None, -1, None
 
     def _clock(self) -> Clock | None:
         table = self._room.table

@@ -11,7 +11,7 @@ from msgspec import Raw, json
 
 from nekodrome.core.dexterity import Made
 from nekodrome.core.errors import Refused
-from nekodrome.server.hands.worker import KEPT, REFUSED, SAID, SEEN, TIME_UP
+from nekodrome.server.hands.worker import ANYTHING, HEARD, KEPT, LOST, REFUSED, SAID, SEEN, SETTLING, TIME_UP
 from nekodrome.server.hands.workers import HandWorkers, Worker
 from nekodrome.server.people.person import Person
 from nekodrome.server.refusals import NotNow, NotYours, TooBig, error
@@ -23,6 +23,7 @@ STOPPED: Final = json.encode({"type": "live", "running": False}).decode()
 TRIES: Final = 5  # workers for one turn
 LONGEST_ORDER: Final = 1000  # bytes
 DEAF: Final = 400  # orders; a worker that said nothing for so long is given up
+PATIENCE: Final = 5.0  # seconds for a worker to say whether anything is lost
 # a compiled Made does not tell what it is made of
 decisions_in = json.Decoder(list[tuple[int, int, bytes | None]]).decode
 log = logging.getLogger(__name__)
@@ -45,6 +46,8 @@ class TurnRelay:
         self.out_of_time = False
         self._since: list[bytes] = []  # orders since the last snapshot
         self._unheard = 0  # orders since the worker was last heard
+        self._lost: list[Made] = []  # what it has come to, though it is still being shown
+        self._asking: list[asyncio.Future[None]] = []  # who waits to hear whether anything is lost
         self._deciding: asyncio.Task[None] | None = None
         self._worker = self._start()
 
@@ -65,6 +68,35 @@ class TurnRelay:
         self.out_of_time = True
         self.order(seat, TIME_UP)
 
+    async def come_out(self) -> None:
+        """Whatever the hands have lost already is decided before anything else at this table; nothing undoes it."""
+        if self._deciding is None and not self._ended:
+            heard = self._loop.create_future()
+            self._asking.append(heard)
+            self._ask()
+            try:
+                await asyncio.wait_for(heard, PATIENCE)
+            except TimeoutError:
+                log.warning("the hands at table %s do not answer", self.room.table.id)
+                self.drop_worker()
+            self._decide_what_is_lost()
+        if self._deciding is not None:
+            await asyncio.wait([self._deciding])
+
+    def _ask(self) -> None:
+        with contextlib.suppress(OSError):  # the worker has just died; the next one is asked again
+            self._worker.line.send_bytes(json.encode((0, Raw(ANYTHING))))
+
+    def _decide_what_is_lost(self) -> None:
+        if self._lost and self._deciding is None and not self._ended:
+            self._deciding = self._loop.create_task(self._decide(self._lost))
+
+    def _answer(self) -> None:
+        for heard in self._asking:
+            if not heard.done():
+                heard.set_result(None)
+        self._asking = []
+
     def show(self, guest: Guest) -> None:
         """What somebody who comes now must know."""
         for message in (self._said, self._seen):
@@ -76,6 +108,7 @@ class TurnRelay:
         if not self._ended:
             self._ended = True
             self._worker.end()
+            self._answer()
 
     def drop_worker(self) -> None:
         """Ends the worker, not the turn: another one takes over."""
@@ -112,6 +145,10 @@ class TurnRelay:
             self._worker = self._start()
             for body in self._since:
                 self._worker.line.send_bytes(body)
+            for _ in self._asking:
+                self._ask()
+        elif self._lost:  # what was seen counts (NEK-19)
+            self._decide_what_is_lost()
         else:
             self.end()
             self.room.by_hand = None
@@ -130,12 +167,17 @@ class TurnRelay:
         elif kind == REFUSED:
             seat, told = json.decode(body[1:])
             self.room.audience.tell_seat(self.room.table, seat, json.encode(told).decode())
+        elif kind == HEARD:
+            self._answer()
+        elif kind == SETTLING:
+            self.room.hold_clock(body[1:] == b"\x01")
+        elif kind == LOST:
+            self._lost = decided(body)
         elif kind == KEPT:
             self._snapshot = body[5:]
             self._since = self._since[int.from_bytes(body[1:5], "little") :]
         else:
-            made = [Made(*one) for one in decisions_in(body[1:])]
-            self._deciding = self._loop.create_task(self._decide(made))
+            self._deciding = self._loop.create_task(self._decide(decided(body)))
 
     async def _decide(self, made: list[Made]) -> None:
         self.end()
@@ -147,6 +189,11 @@ class TurnRelay:
         except Refused as refused:
             log.error("a turn by hand at table %s was refused: %s", self.room.table.id, refused.code)
             self.room.audience.tell_seat(self.room.table, made[0].seat, text_of(refused_told(refused, None)))
+
+
+def decided(body: bytes) -> list[Made]:
+    """The decisions that a worker tells of."""
+    return [Made(*one) for one in decisions_in(body[1:])]
 
 
 def order_hands(room: Room, workers: HandWorkers, person: Person, order: bytes) -> None:

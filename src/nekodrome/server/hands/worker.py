@@ -27,7 +27,11 @@ SAID: Final = b"\x02"
 REFUSED: Final = b"\x03"
 KEPT: Final = b"\x04"
 DONE: Final = b"\x05"
+SETTLING: Final = b"\x08"
+LOST: Final = b"\x06"
+HEARD: Final = b"\x07"
 TIME_UP: Final = b"null"  # instead of an order
+ANYTHING: Final = b'"?"'  # likewise: is it lost? Whatever was, was said before this is answered
 order_in = json.Decoder(tuple[int, Raw]).decode
 
 
@@ -63,6 +67,8 @@ class TurnRunner:
         self._frames = 0
         self._said = b""
         self._obeyed = 0  # orders since the last snapshot
+        self._lost = False  # and said so
+        self._settling = False  # likewise
         self._due = 0.0
         self._ordered_at = time.monotonic()
 
@@ -86,6 +92,9 @@ class TurnRunner:
 
     def _obey(self, body: bytes) -> None:
         seat, order = order_in(body)
+        if bytes(order) == ANYTHING:
+            self._line.send_bytes(HEARD)
+            return
         self._obeyed += 1
         self._ordered_at = time.monotonic()
         try:
@@ -98,6 +107,12 @@ class TurnRunner:
 
     def _advance(self) -> None:
         self._turn.advance()
+        if self._turn.is_settling() != self._settling:
+            self._settling = not self._settling
+            self._line.send_bytes(SETTLING + bytes([self._settling]))
+        if not self._lost and (lost := self._turn.lost()):
+            self._lost = True
+            self._line.send_bytes(LOST + json.encode(lost))
         self._frames += 1
         self._see()
         if self._frames % TOLD_EVERY == 0:

@@ -21,6 +21,7 @@ CALLS: Final[list[tuple[str, str, Handler]]] = [
     ("GET", "/api/levels", games.list_levels),
     ("GET", "/api/rules/{slug}", games.tell_rules),
     ("GET", "/api/home", tables.list_home),
+    ("GET", "/api/matches", tables.list_matches),
     ("GET", "/api/records", matches.rank_feats),
     ("POST", "/api/tables", tables.open_table),
     ("POST", "/api/tables/{table}/fork", tables.fork_match),

@@ -12,10 +12,12 @@ from nekodrome.server.http.links import link_to
 from nekodrome.server.refusals import TooMany, error
 from nekodrome.server.rooms.rooms import LOBBY_LASTS
 from nekodrome.server.rooms.telling import table_card_of
+from nekodrome.server.stores.store import Spot
 from nekodrome.server.tables.card import Card
-from nekodrome.server.wire.calls import Fork, Home, Link, NewTable, Opened, TableCard
+from nekodrome.server.wire.calls import Fork, Home, Link, Matches, NewTable, Opened, TableCard
 
 LISTED: Final = 30
+PAGE: Final = 24  # matches in one answer
 OPEN_FOR: Final = 6 * 3600.0  # seconds that an open table is listed after the last thing that happened there
 
 
@@ -26,6 +28,22 @@ async def list_home(caller: Caller) -> Home:
         open=await _list(caller, await store.open_cards(time.time() - OPEN_FOR, LISTED), not_mine=True),
         finished=await _list(caller, await store.finished_cards(person, LISTED)),
     )
+
+
+async def list_matches(caller: Caller) -> Matches:
+    before = _spot_named(caller.request.query_params.get("from", ""))
+    cards = await caller.house.store.finished_cards(caller.person, PAGE + 1, before)
+    last = cards[PAGE - 1] if len(cards) > PAGE else None
+    return Matches(await _list(caller, cards[:PAGE]), None if last is None else f"{last.at!r}_{last.table}")
+
+
+def _spot_named(name: str) -> Spot | None:
+    """Where a page begins, as the page before it said; from the start for whatever is none."""
+    at, _, table = name.partition("_")
+    try:
+        return (float(at), table) if table else None
+    except ValueError:
+        return None
 
 
 async def open_table(caller: Caller) -> Opened:

@@ -46,6 +46,7 @@ class Room:
         self.left_at = time.monotonic()  # when the last guest went
         self.wake: Callable[[], None] = lambda: None  # called whenever a bot may owe a decision
         self.wind: Callable[[], None] = lambda: None  # called whenever another clock may run
+        self.hold_clock: Callable[[bool], None] = lambda _: None  # called when the clock is to stop, or to go on
         self.by_hand: TurnRelay | None = None  # a turn being played by hand
         self.clock_ends: float | None = None  # when whoever is asked runs out of time
         self._store = store
@@ -76,7 +77,9 @@ class Room:
     # what is done
 
     async def do(self, verb: Verb) -> None:
-        """Checks, makes durable, and only then tells everybody."""
+        """Checks, makes durable, and only then tells everybody; what hands have lost by then comes first."""
+        if self.by_hand is not None:
+            await self.by_hand.come_out()
         async with self.lock:
             await self.write(verb(self.table))
 
@@ -116,14 +119,19 @@ class Room:
             raise error(Trouble, "storage") from None
         self.table = after
         if self.by_hand is not None and self.by_hand.seq != after.seq:
-            self.end_by_hand()
+            self._drop_hands()
         self.wind()
         if ending or table.state is None:  # seats and options say which feats there are to beat
             await self.feats.look_up(after)
         self._tell(events + ending)
 
-    def end_by_hand(self) -> None:
-        """A turn by hand ends."""
+    async def end_by_hand(self) -> None:
+        """A turn by hand ends, and what it has lost is lost."""
+        if self.by_hand is not None:
+            await self.by_hand.come_out()
+            self._drop_hands()
+
+    def _drop_hands(self) -> None:
         if self.by_hand is not None:
             self.by_hand.end()
             self.by_hand = None

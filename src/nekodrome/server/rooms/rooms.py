@@ -124,7 +124,7 @@ class Rooms:
             await asyncio.sleep(self._settings.linger)
             for table, room in list(self._rooms.items()):
                 if self._is_deserted(room):
-                    room.end_by_hand()
+                    await room.end_by_hand()
                     self._clocks.pop(table).stop()
                     del self._rooms[table], self._turns[table]
 
@@ -135,7 +135,7 @@ class Rooms:
     async def close(self) -> None:
         """Stops all bots, clocks and hands."""
         for room in self._rooms.values():
-            room.end_by_hand()
+            await room.end_by_hand()
         for clock in self._clocks.values():
             clock.stop()
         for turns in list(self._turns.values()):

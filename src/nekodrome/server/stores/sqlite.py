@@ -10,7 +10,7 @@ from typing import Any, Final, Self
 from nekodrome.core.feats import FeatKey
 from nekodrome.server.people.person import Person
 from nekodrome.server.stores.bodies import body_of, card_of, event_of, feat_of, key_of
-from nekodrome.server.stores.store import Store, TakenError
+from nekodrome.server.stores.store import LATEST, Spot, Store, TakenError
 from nekodrome.server.stores.upgrade import bring_up_to_date
 from nekodrome.server.stores.writer import Returned, Writer, connect
 from nekodrome.server.tables.card import Card
@@ -40,7 +40,8 @@ MINE: Final = (
     "AND (phase = 'playing' OR phase = 'lobby' AND at >= ?) ORDER BY at DESC LIMIT ?"
 )
 FINISHED: Final = (
-    "SELECT body FROM sitters JOIN cards USING (board) WHERE person = ? AND phase = 'over' ORDER BY at DESC LIMIT ?"
+    "SELECT body FROM sitters JOIN cards USING (board) WHERE person = ? AND phase = 'over' AND (at, board) < (?, ?) "
+    "ORDER BY at DESC, board DESC LIMIT ?"
 )
 
 
@@ -87,8 +88,8 @@ class SqliteStore(Store):
     async def cards_of(self, person: str, since: float, limit: int) -> list[Card]:
         return await self._cards(MINE, person, since, limit)
 
-    async def finished_cards(self, person: str, limit: int) -> list[Card]:
-        return await self._cards(FINISHED, person, limit)
+    async def finished_cards(self, person: str, limit: int, before: Spot | None = None) -> list[Card]:
+        return await self._cards(FINISHED, person, *(before or LATEST), limit)
 
     async def open_cards(self, since: float, limit: int) -> list[Card]:
         return await self._cards(

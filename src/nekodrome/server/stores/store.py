@@ -1,12 +1,17 @@
 """Where tables and people are kept: the port. Every implementation passes tests/server/store_contract.py."""
 
 from abc import ABC, abstractmethod
+from math import inf
+from typing import Final
 
 from nekodrome.core.feats import FeatKey
 from nekodrome.server.people.person import Person
 from nekodrome.server.tables.card import Card
 from nekodrome.server.tables.events import AnyEvent
 from nekodrome.server.tables.feats import KeptFeat
+
+Spot = tuple[float, str]  # in a list of tables, the latest first: when something last happened there, and which it is
+LATEST: Final[Spot] = (inf, "")
 
 
 class TakenError(Exception):
@@ -37,8 +42,8 @@ class Store(ABC):
         """The tables where that person plays, or sits before a start and something happened since then."""
 
     @abstractmethod
-    async def finished_cards(self, person: str, limit: int) -> list[Card]:
-        """The tables where that person has played, the latest first."""
+    async def finished_cards(self, person: str, limit: int, before: Spot | None = None) -> list[Card]:
+        """The tables where that person has played, the latest first; those that come after that spot in the list."""
 
     @abstractmethod
     async def open_cards(self, since: float, limit: int) -> list[Card]:

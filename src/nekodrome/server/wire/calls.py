@@ -168,6 +168,13 @@ class Home(Struct):
     finished: list[TableCard]
 
 
+class Matches(Struct):
+    """Finished matches of somebody, the latest first; `next` asks for those that come after."""
+
+    matches: list[TableCard]
+    next: str | None
+
+
 class NewTable(Struct):
     """A table to be opened."""
 

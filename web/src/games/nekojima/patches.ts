@@ -21,9 +21,9 @@ export function patched(view: View, fact: Fact): View {
     case 'fact.draws':
       return drawn(view, fact.colour, fact.n);
     case 'fact.validates':
-      return { ...view, colour: null, counter: counted(view, fact.colour, fact.n), findings: [], warnings: [] };
+      return { ...view, colour: null, counter: counted(view, [fact.colour], fact.n), findings: [], warnings: [] };
     case 'fact.no_spot':
-      return putBack(view);
+      return { ...putBack(view), counter: counted(view, [], fact.cats) };
     case 'fact.touches':
       return view.mode === 'against' ? putBack(view, view.team.reduce((cubes, seat) => cubes + view.due[seat]!, 0)) : view;
     case 'fact.level':
@@ -59,7 +59,7 @@ function putBack(view: View, blacks = 0): View {
 }
 
 /** The cubes of a valid turn go into the first columns with room. */
-function counted(view: View, colour: CableColour, cats: number): View['counter'] {
-  const cubes = [...view.counter.flat(), colour, ...Array.from({ length: cats }, () => 'black' as const)];
+function counted(view: View, colours: readonly CableColour[], cats: number): View['counter'] {
+  const cubes = [...view.counter.flat(), ...colours, ...Array.from({ length: cats }, () => 'black' as const)];
   return view.counter.map((_, column) => cubes.slice(COLUMN * column, COLUMN * (column + 1)));
 }

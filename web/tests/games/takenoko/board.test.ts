@@ -2,6 +2,7 @@ import axe from 'axe-core';
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import Board from '../../../src/games/takenoko/Board.svelte';
+import { explanation } from '../../../src/lib/explained.svelte';
 import { prefer } from '../../../src/lib/preferences.svelte';
 import { type Effect, type PlotKind } from '../../../src/games/takenoko/view';
 import { legal, move, place, refused, tempting, viewOf } from './table';
@@ -26,6 +27,29 @@ describe('the board', () => {
     expect(screen.getByText('A3: plain green plot, irrigated, 2 sections.')).toBeTruthy();
     expect(button(/^Mina: 0 points, 0 objectives of 9 validated, in hand: 1 plot, 1 gardener and 1 panda, eaten: 2 green/)).toBeTruthy();
     expect(screen.getByRole('status').textContent).toBe('2 actions to choose, different ones.'); // read out, too
+  });
+
+  test('signs explain themselves: the die, the stock, counters and improvements', async () => {
+    const view = viewOf();
+    const { container } = seat({ view: { ...view, plots: { ...view.plots, '1,1': { ...view.plots['1,1']!, improvement: 'enclosure' } } } });
+    expect(button('Sun: a third action, different from the two others, if you like.')).toBeTruthy();
+    const touched = async (sign: string) => {
+      container.querySelector(sign)!.dispatchEvent(new MouseEvent('pointerup', { bubbles: true }));
+      return explanation.now?.words;
+    };
+    expect(await touched('.stock p:nth-of-type(2)')).toMatch(/^Sections of bamboo left in the reserve: 33 green, 30 yellow and 24 pink/);
+    expect(await touched('[data-place="1"] .cards')).toBe('Objectives in hand: 1 plot, 1 gardener and 1 panda');
+    expect(await touched('[data-place="0"] .eaten')).toBe('Sections eaten, for panda objectives: 2 green, 0 yellow and 0 pink');
+    expect(await touched('.standing .sign')).toBe('Enclosure: the panda may come here, but does not eat.');
+  });
+
+  test('a place tells all of itself to whoever opens it', async () => {
+    HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+      this.open = true;
+    };
+    seat();
+    await fireEvent.click(button(/^Tigre: 6 points/));
+    expect(screen.getByText('6 points · 1 objective of 9 validated · in hand: 1 plot, 1 gardener and 1 panda · eaten: 0 green, 0 yellow and 0 pink')).toBeTruthy();
   });
 
   test('a figure in hand lights its places, each with what it brings; a touch decides', async () => {

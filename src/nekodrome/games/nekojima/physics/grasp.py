@@ -1,6 +1,6 @@
 """What a hand does with what it holds (NEK-28), in plain numbers: arrays of three cost more than they bring."""
 
-from math import atan2, pi, sqrt
+from math import atan2, pi, remainder, sqrt, tau
 from typing import Final, final
 
 from nekodrome.games.nekojima.physics.measures import MEASURES
@@ -41,7 +41,7 @@ class Grasp:
         meant = _plus(self.place, _times(self.speed, step))
         self.place = _plus(held, _limited(_less(meant, held), LAG))
         turn = MEASURES.hand_turn * step
-        self.yaw += max(-turn, min(turn, self.yaw_target - self.yaw))
+        self.yaw += max(-turn, min(turn, remainder(self.yaw_target - self.yaw, tau)))
 
     def force(self, held: Vector, speed: Vector, tremor: Vector) -> Vector:
         """How it pulls: the weight carried, and a limited push towards where it means to be, trembling."""

@@ -60,6 +60,7 @@ class Measures(NamedTuple):
     rest_time: float = 1.0
     patience: float = 8.0
     touch: float = 0.0003
+    righting: float = 0.030  # m that a pole may be moved when it is put right (NEK-13)
     near: float = 0.003
     standing: float = 0.0015  # how far from a pole's end a contact may be and still carry
 

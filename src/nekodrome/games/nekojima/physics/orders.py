@@ -10,6 +10,7 @@ class Orders(NamedTuple):
     urban_jungle: bool = False  # NEK-24
     skyscrapers: bool = False  # NEK-25
     expert: bool = False  # NEK-27
+    earlier: int | None = None  # denchuu put up in earlier turns, one more being this turn's; None: all that stand
 
 
 FREE = Orders()

@@ -1,6 +1,6 @@
 """One turn being played: hands, time passing, the referee watching (NEK-28, NEK-30)."""
 
-from math import cos, sin
+from math import cos, hypot, remainder, sin, tau
 
 import numpy as np
 
@@ -32,13 +32,16 @@ class SimulatedTurn:
         self.island = island
         self.option, self.seed, self.orders = hand_option, tremor_seed, orders
         self.world = World(island)
-        self.own: Denchuu | None = None
+        self.earlier = len(island.denchuu) if orders.earlier is None else orders.earlier  # denchuu
+        self.own: Denchuu | None = island.denchuu[-1] if len(island.denchuu) > self.earlier else None
         self.hands: dict[int, Hand] = {}
         self.events: list[Event] = []
         self.camera = Camera()
         self.calm = Calm()
         self._start = self.layout().feet[:, 2].copy()
         self._dropped: dict[int, int] = {}  # cats off their cable, and which it was
+        self._fell: set[int] = set()  # poles of earlier turns that were seen to fall: nothing undoes it (NEK-19)
+        self._found: dict[int, tuple[float, float]] = {}  # where such poles were when first gripped, in m (NEK-13)
         self._offending: dict[tuple[str, tuple[Body, ...]], Finding] = {}
         self._offences: dict[tuple[str, tuple[Body, ...]], Finding] = {}
         self._judged: tuple[tuple[int, tuple[int, ...]], list[Finding]] = ((-1, ()), [])
@@ -83,10 +86,19 @@ class SimulatedTurn:
         """Where the foot in that hand is to go (mm), and how it is to be turned (radians)."""
         if hand not in self.hands:
             raise ValueError("that hand holds nothing")
-        numbers = _micro(x, y, z, 1000 * yaw)
+        numbers = _micro(*self._within_reach(hand, x, y), z, 1000 * remainder(yaw, tau))
         self._note(codes.AIM, hand, *numbers)
         to_x, to_y, to_z, turned = (number / MILLION for number in numbers)
         self.hands[hand].grasp.aim((to_x, to_y, to_z), turned)
+
+    def _within_reach(self, hand: int, x: float, y: float) -> tuple[float, float]:
+        """NEK-13: a pole of an earlier turn stays within 30 mm of where it was found."""
+        found = self._found.get(int(self.world.built.owner[self.hands[hand].body])) if hand != CAT_HAND else None
+        if found is None:
+            return x, y
+        over, across = x - 1000 * found[0], y - 1000 * found[1]
+        part = min(1.0, 1000 * MEASURES.righting / max(hypot(over, across), 1e-9))
+        return 1000 * found[0] + part * over, 1000 * found[1] + part * across
 
     def let_go(self, hand: int) -> None:
         """Open a hand."""
@@ -99,6 +111,8 @@ class SimulatedTurn:
         """Lift this turn's denchuu out without force (NEK-10)."""
         if self.own is None:
             raise ValueError("there is nothing to take back")
+        if CAT_HAND in self.hands:
+            raise ValueError("a cat is carried")
         self._note(codes.TAKE_BACK, 0)
         plan = self.world.built.plan
         lost = [cat.cat for cat in plan.cats if cat.cable == len(plan.denchuu) - 1]
@@ -116,7 +130,13 @@ class SimulatedTurn:
             raise ValueError("that hand is not free")
         if not 0 <= pole < len(self.world.built.poles) or pole in self.held():
             raise ValueError("that pole cannot be gripped")
+        if CAT_HAND in self.hands:
+            raise ValueError("no pole is gripped while a cat is hung")
         self._note(codes.GRIP, hand, pole)
+        self._see_falls()
+        if pole < 2 * self.earlier:
+            x, y = self.layout().feet[pole, :2].tolist()
+            self._found.setdefault(pole, (x, y))
         self._hold(hand, int(self.world.built.poles[pole]))
 
     def carry_cat(self, cat: int, x: float = 0.0, y: float = 0.0, yaw: float = 0.0) -> None:
@@ -215,6 +235,7 @@ class SimulatedTurn:
             self._watch_closely()
         if self.world.steps % MEASURES.steps_a_frame == 0:
             self.camera.shoot(self.world)
+            self._see_falls()
             if self.calm.watch(self.world, bool(self.hands)):
                 self.calm.keep(self.judge())
 
@@ -222,15 +243,20 @@ class SimulatedTurn:
         """Expert: a forbidden contact in two steps running is an offence (NEK-27)."""
         referee = referee_of(self.world.built)
         found = referee.contacts(referee.look(self.world.state.qpos))
-        touching = {(finding.kind, finding.bodies): finding for finding in found if finding.gap <= 0}
+        touching = {(finding.kind, finding.bodies): finding for finding in found if _is_pushed(finding)}
         touching = {key: finding for key, finding in touching.items() if not self._is_own_push(finding)}
         self._offences.update({key: finding for key, finding in touching.items() if key in self._offending})
         self._offending = touching
 
     def _is_own_push(self, finding: Finding) -> bool:
         """Pushing one's own pole with the other is allowed while playing."""
-        own = 2 * len(self.island.denchuu)
+        own = 2 * self.earlier
         return finding.kind == "pole_side" and all(body.number >= own for body in finding.bodies)
+
+    def _see_falls(self) -> None:
+        """What has fallen has fallen, whatever is done with it afterwards (NEK-19)."""
+        fallen = fallen_poles(self.layout(), self._start)
+        self._fell.update(pole for pole in fallen if pole < 2 * self.earlier and pole not in self.held())
 
     # ---- what is seen -------------------------------------------------------------------------------------------
 
@@ -268,6 +294,17 @@ class SimulatedTurn:
         ]
         return falls + [Finding("cat_fallen", (Body("cat", cat),), (0.0, 0.0, 0.0)) for cat in self.fallen_cats()]
 
+    def named_poles(self) -> set[int]:
+        """The poles that something is wrong with, those in hand judged as if they stood there (NEK-13)."""
+        own = len(self.world.built.plan.denchuu) - 1 if self.own else -1
+        kept = tuple(pole for pole in self.held() if pole >= 2 * self.earlier)
+        found = referee_of(self.world.built).judge(self.world.state.qpos, self.orders, own, kept)
+        faults = [
+            *faults_in(found),
+            *(Finding("fallen", (Body("pole", pole),), (0.0, 0.0, 0.0)) for pole in self.fallen()),
+        ]
+        return {body.number for finding in faults for body in finding.bodies if body.sort == "pole"}
+
     def findings(self) -> list[Finding]:
         """What forbids validation now; once at rest, what touched at any time in that quiet second."""
         return self.calm.with_kept(faults_in(self.judge()))
@@ -283,7 +320,8 @@ class SimulatedTurn:
     def fallen(self) -> list[int]:
         """The poles that have fallen (NEK-19); once the numbers ran away, at least one has."""
         layout = self.layout()
-        found = [pole for pole in fallen_poles(layout, self._start) if pole not in self.held()]
+        now = {pole for pole in fallen_poles(layout, self._start) if pole not in self.held()}
+        found = sorted(now | self._fell)
         if self.world.broken and not found:
             found = [int(np.argmin((layout.tops - layout.feet)[:, 2] / layout.heights))]
         return found
@@ -315,6 +353,12 @@ class SimulatedTurn:
         kept = [("denchuu", index) for index in range(len(plan.denchuu))] + [("cat", cat.cat) for cat in hung]
         positions = [self.world.state.qpos[spans[name][0]] for name in kept]
         return Island(plan.denchuu, hung, np.concatenate([*positions, np.zeros(0)]).tobytes())
+
+
+def _is_pushed(finding: Finding) -> bool:
+    """NEK-27: whether two bodies are so near that the simulation pushes them apart."""
+    skins = sum(body.sort == "pole" for body in finding.bodies)
+    return finding.gap <= 1000 * MEASURES.pole_skin * skins
 
 
 def _micro(*lengths: float) -> list[int]:

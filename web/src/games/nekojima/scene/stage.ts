@@ -59,6 +59,7 @@ export class Stage {
     this.#scene.add(this.#board, this.#poles, this.#cables, this.#cats, this.#nests, this.#aids);
     this.orbit.camera.layers.enable(OUTLINES);
     this.world(NOTHING, { poles: new Map(), cables: new Map() });
+    canvas.addEventListener('picture', () => this.#draw()); // whoever reads the canvas must do so at once
   }
 
   #lights(): void {
