@@ -132,8 +132,8 @@ class PlaceSeen(TypedDict):
 
 def place_words(cell: int) -> PlaceSeen:
     """That cell."""
-    q, r = q_of(REACH, cell), r_of(REACH, cell)
-    return {"text": "place.pond" if cell == POND_CELL else "place", "name": PLACE_NAMES.get(cell, BEYOND), "q": q, "r": r}
+    text: Literal["place", "place.pond"] = "place.pond" if cell == POND_CELL else "place"
+    return {"text": text, "name": PLACE_NAMES.get(cell, BEYOND), "q": q_of(REACH, cell), "r": r_of(REACH, cell)}
 
 
 class PlotKind(TypedDict):

@@ -7,7 +7,7 @@ import { Arrows, commandOf } from '../../../src/games/nekojima/keys';
 
 const told = (change: Partial<HandsSeen> = {}): LiveTurn & { type: 'live' } => ({
   type: 'live', running: true, of: 0, cables: [], seats: [0, 0], held: [0, 1], cat: null, heights: [75, 75], findings: [], warnings: [],
-  touching: [false, false], cats: [], at_rest: false, declared: false, ...change,
+  touching: [false, false], cats: [], at_rest: false, declared: false, lost: false, ...change,
 });
 
 /** A live message with both poles of a pink denchuu, feet at that height; the second's may differ. */

@@ -11,7 +11,7 @@ function said(...kinds: string[]): string | undefined {
   const hands = new Hands(() => 0, () => undefined);
   const turn: LiveTurn & { type: 'live' } = {
     type: 'live', running: true, of: 0, seats: [0, 0], held: [null, null], cat: null, heights: [75, 75], findings: kinds.map(finding), cables: [],
-    warnings: [], touching: [false, false], cats: [], at_rest: true, declared: false,
+    warnings: [], touching: [false, false], cats: [], at_rest: true, declared: false, lost: false,
   };
   hands.hear(turn, 1000);
   return statusOf({ reason: null } as unknown as View, { pairs: [] } as unknown as Choices, hands)?.text;
