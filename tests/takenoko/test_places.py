@@ -3,7 +3,7 @@
 import pytest
 
 from nekodrome.core.texts import say
-from nekodrome.games.takenoko.pieces import CELLS, PLACE_NAMES, REACH, place_words
+from nekodrome.games.takenoko.pieces import CELLS, PLACE_NAMES, REACH, STEPS, place_words
 from nekodrome.parts.hexes import cell_at
 
 
@@ -26,4 +26,8 @@ def test_places_are_counted_clockwise_round_the_pond(q: int, r: int, name: str) 
 
 
 def test_no_two_places_are_called_alike() -> None:
-    assert len(set(PLACE_NAMES.values())) == len(CELLS)
+    assert len(set(PLACE_NAMES.values())) == len(PLACE_NAMES)
+
+
+def test_a_place_beside_the_outermost_has_a_name_too() -> None:
+    assert {int(cell + step) for cell in CELLS for step in STEPS} <= set(PLACE_NAMES)

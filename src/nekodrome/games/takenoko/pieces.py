@@ -106,9 +106,11 @@ def _clockwise(cell: int) -> float:
 
 
 def _names() -> dict[int, str]:
-    rings: list[list[int]] = [[] for _ in range(REACH + 1)]
-    for cell in CELLS:
-        rings[distance_of(q_of(REACH, cell), r_of(REACH, cell))].append(int(cell))
+    rings: list[list[int]] = [[] for _ in range(REACH + 2)]  # the border too: a refusal may name it
+    for cell in range(GRID):
+        ring = distance_of(q_of(REACH, cell), r_of(REACH, cell))
+        if ring <= REACH + 1:
+            rings[ring].append(cell)
     return {
         cell: f"{ascii_uppercase[ring - 1]}{number}" if ring else ""
         for ring, cells in enumerate(rings)
