@@ -29,7 +29,7 @@ class Level:
 LEVELS: Final[dict[str, Level]] = {
     "kitten": Level(6.0, 0, 0, 0.5),
     "house-cat": Level(1.5, 0, 0, 0.5),
-    "alley-cat": Level(0.5, 100, 100, 1.0),
+    "alley-cat": Level(1.0, 24, 24, 1.0),
     "tiger": Level(0.0, 8000, 0, 1.5),
 }
 
