@@ -7,7 +7,7 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 
 const KIT = /web\/src\/(parts|lib|art)\//;
 const ROAD = /web\/src\/(parts\/Racecourse|lib\/(loop|course|drives|touches)|art\/(Raceway|Chequers|Bays))\b/;
-const LATER = /web\/src\/(lib\/later\.|parts\/(Chart|Podium|Scrubber|Tally|board\/OpenHands)\.)/;
+const LATER = /web\/src\/(lib\/later\.|parts\/(Chart|Figure|Podium|RoadFigure|Scrubber|Tally|board\/OpenHands)\.)/;
 
 export default defineConfig({
   base: '/',
@@ -30,7 +30,7 @@ export default defineConfig({
     emptyOutDir: true,
     chunkSizeWarningLimit: 700,
     // what nearly every table needs travels together: fewer requests, and packed better than in many small pieces;
-    // what only games with a road from above, or pages about finished matches, need comes with them
+    // what only games with a road from above, or pages about rules and finished matches, need comes with them
     rolldownOptions: {
       output: {
         codeSplitting: {
