@@ -7,8 +7,8 @@ PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11; 
             $$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && { command -v $$p; break; }; done)
 PYTEST := $(BIN)/python -m pytest -q
 JOBS   ?= 2
-# A browser test waits half of its time: one more than there are cores keeps them busy.
-BROWSERS ?= 3
+# A browser test waits half of its time: twice as many as there are cores keep them busy.
+BROWSERS ?= 4
 SHARED := -n $(JOBS) --dist worksteal
 STATIC := src/nekodrome/static
 STAGE  := scripts/stage
@@ -25,7 +25,7 @@ WEB_SOURCES := $(shell find web/src web/public web/index.html web/vite.build.con
 
 .DEFAULT_GOAL := help
 .PHONY: help setup play web compiled check check-python check-web test bench soak wire golden new-game docs lock clean \
-        test-seventh test-python test-compiled test-web test-browser
+        check-and-test-web test-seventh test-python test-compiled test-web test-browser
 
 help:
 	@echo 'make play      set everything up and play: serves the client, opens it in the browser (ARGS="--port 8080")'
@@ -115,15 +115,20 @@ test:
 	@rm -f $(STAGE_TIMES)
 	@$(MAKE) -s --no-print-directory $(VENV)/.installed-dev
 	@$(MAKE) -s --no-print-directory web/node_modules/.installed-dev
-	@$(MAKE) -s --no-print-directory -j$(JOBS) check compiled
+	@$(MAKE) -s --no-print-directory -j$(JOBS) compiled check-and-test-web
 	@$(MAKE) -s --no-print-directory test-seventh
 	@$(MAKE) -s --no-print-directory test-compiled
 	@$(MAKE) -s --no-print-directory test-browser
 	@echo; echo 'seconds  stage'; cat $(STAGE_TIMES)
 
-# The interpreted tests and the client's, in a copy of the project that has a seventh game: nothing else is edited there.
+check-and-test-web: check
+	@$(MAKE) -s --no-print-directory test-seventh TESTS=test-web
+
+# The tests of the client or the interpreted ones, in a copy of the project that has a seventh game: nothing else is
+# edited there.
+TESTS ?= test-python
 test-seventh: $(VENV)/.installed-dev web/node_modules/.installed-dev
-	@scripts/seventh-game $(MAKE) -s --no-print-directory test-python test-web
+	@scripts/seventh-game $(MAKE) -s --no-print-directory $(TESTS)
 
 test-python: $(VENV)/.installed-dev $(STATIC)/index.html
 	@$(STAGE) 'tests, interpreted' $(PYTEST) $(SHARED) -m 'not browser and not soak' $(ARGS)
@@ -140,7 +145,7 @@ test-browser: $(VENV)/.installed-dev web/node_modules/.installed-dev $(STATIC)/i
 	@if ! ls tests/browser/test_*.py >/dev/null 2>&1; then echo 'There are no browser tests.'; \
 	elif CHROMIUM=$$(scripts/chromium); then \
 	  export CHROMIUM; \
-	  $(STAGE) 'browser' env $(COMPILED) $(PYTEST) -n $(BROWSERS) --dist loadfile -m 'browser and not soak' tests/browser $(ARGS); \
+	  $(STAGE) 'browser' env $(COMPILED) $(PYTEST) -n $(BROWSERS) --dist worksteal -m 'browser and not soak' tests/browser $(ARGS); \
 	elif test "$$CI" = true; then exit 1; fi
 
 soak: $(VENV)/.installed-dev web/node_modules/.installed-dev $(STATIC)/index.html compiled

@@ -41,7 +41,9 @@ def moves(visitor: Visitor, more: str = "") -> Locator:
     return visitor.page.get_by_role("group", name=visitor.t("table.moves"), exact=True).locator(f"button{more}")
 
 
-@pytest.mark.parametrize(("lang", "phone", "dark"), [("en", False, True), ("fr", True, False)])
+@pytest.mark.parametrize(
+    ("lang", "phone", "dark"), [("fr", True, False), pytest.param("en", False, True, marks=pytest.mark.soak)]
+)
 def test_a_game_without_a_line_of_client_code_is_played_to_the_end(
     visit: Visit, lang: str, phone: bool, dark: bool
 ) -> None:

@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
 from tests.browser.neko_racing_player import is_driving, play_by_keyboard, play_by_touch
-from tests.browser.rasant_player import cards, play, wait_for_my_turn
+from tests.browser.rasant_player import cards, is_my_turn, play, wait_for_my_turn
 from tests.browser.visitor import Visitor
 
 pytestmark = pytest.mark.browser
@@ -16,11 +16,16 @@ NAME = "Neko Neko Racing"
 
 
 def drive(visitor: Visitor) -> None:
-    """Plays until this person drives."""
-    wait_for_my_turn(visitor)
-    while not is_driving(visitor):
-        play([visitor], play_by_touch, decisions=1)
-        wait_for_my_turn(visitor)
+    """Plays until this person drives; another race where the others win all tricks of one."""
+    while True:
+        visitor.wait(lambda: is_my_turn(visitor) or visitor.is_over(), "a turn or the end")
+        if visitor.is_over():
+            visitor.choose_game(NAME)
+            visitor.start()
+        elif is_driving(visitor):
+            return
+        else:
+            play([visitor], play_by_touch, decisions=1)
 
 
 def test_a_whole_race_is_driven_with_the_keyboard_alone(visit: Visit) -> None:

@@ -12,7 +12,12 @@ from tests.browser.visitor import Visitor
 pytestmark = pytest.mark.browser
 
 FIRST_LOAD = 150_000  # bytes, compressed
-LOOKS = [("en", False, False), ("fr", False, True), ("fr", True, False), ("en", True, True)]
+LOOKS = [
+    ("en", False, False),
+    ("fr", True, True),
+    pytest.param("fr", False, True, marks=pytest.mark.soak),
+    pytest.param("en", True, False, marks=pytest.mark.soak),
+]
 
 
 def check(visitor: Visitor, screen: str) -> None:

@@ -43,11 +43,15 @@ WHIM: Final = 3.5  # how far a price is overlooked now and then
 SHED: Final = 0.17  # how often a winner plays on alone, to draw more cards
 WIN: Final = 0.5  # how much of a reward is for winning; the rest is for the margin
 MARGIN: Final = 40.0  # points ahead or behind that count in full
+DOUBT: Final = 3.0  # many cards do nearly as well: weak bots must err more to be weak
 
 
 @final
 class RasantHints(Hints):
     """Quick choices for playouts, first sight for the greedy, and rewards where the margin breaks ties."""
+
+    def doubt(self) -> float:
+        return DOUBT
 
     def playout_action(self, state: State, seat: i64, rng: Rng) -> i64:
         assert isinstance(state, Rasant)
