@@ -91,7 +91,7 @@ def test_the_random_bot_plays_everything_it_may() -> None:
 
 @pytest.mark.compiled
 @pytest.mark.parametrize(
-    ("hero", "rival", "deals"), [("kitten", "random", 20), ("house-cat", "kitten", 20), ("alley-cat", "house-cat", 40)]
+    ("hero", "rival", "deals"), [("kitten", "random", 20), ("house-cat", "kitten", 120), ("alley-cat", "house-cat", 40)]
 )
 def test_each_level_beats_the_one_below(hero: str, rival: str, deals: int) -> None:
     result = duel(game_of("rasant"), hero, rival, seats=5, deals=deals, seed=11)
