@@ -9,6 +9,8 @@ PYTEST := $(BIN)/python -m pytest -q
 JOBS   ?= 2
 # A browser test waits half of its time: twice as many as there are cores keep them busy.
 BROWSERS ?= 4
+# Interpreted tests wait too, for servers that start and are killed.
+WAITING ?= 3
 SHARED := -n $(JOBS) --dist worksteal
 STATIC := src/nekodrome/static
 STAGE  := scripts/stage
@@ -131,7 +133,7 @@ test-seventh: $(VENV)/.installed-dev web/node_modules/.installed-dev
 	@scripts/seventh-game $(MAKE) -s --no-print-directory $(TESTS)
 
 test-python: $(VENV)/.installed-dev $(STATIC)/index.html
-	@$(STAGE) 'tests, interpreted' $(PYTEST) $(SHARED) -m 'not browser and not soak' $(ARGS)
+	@$(STAGE) 'tests, interpreted' $(PYTEST) -n $(WAITING) --dist worksteal -m 'not browser and not soak' $(ARGS)
 
 test-compiled: $(VENV)/.installed-dev compiled
 	@$(STAGE) 'tests, compiled' env $(COMPILED) $(PYTEST) $(SHARED) -m 'not browser and not server and not once and not soak' $(ARGS)

@@ -15,7 +15,7 @@ COMPILED = not nekodrome.core.game.__file__.endswith(".py")
 
 # The same examples every time: a run that fails can be repeated, and `make soak` searches further. Most of them are
 # tried compiled, which is many times faster; traces show that the interpreted rules play exactly alike.
-EXAMPLES = 100 if COMPILED else 40
+EXAMPLES = 100 if COMPILED else 25
 settings.register_profile("steady", deadline=None, derandomize=True, max_examples=EXAMPLES, print_blob=True)
 settings.register_profile("soak", deadline=None, max_examples=2000, print_blob=True)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "steady"))
