@@ -16,9 +16,10 @@ ROUNDS = 5  # aims, each a little beyond the last where a cable holds the pole b
 LOWERINGS = 4  # a foot that brushed something stops: the button is held once more
 STEP_BY_STEP = 4.0  # mm: so near, keys are pressed once for each half millimetre
 REACH = 178.0  # mm
-FAR = 12.0  # mm: so far a pointer goes quickly
-COARSE = 0.9  # mm a pixel, in a quick drag; less in a slower one
-QUICK, SLOW = 3, 12  # steps of one drag
+STEPS = 6  # of one drag
+OUT = 9.0  # pixels to one side and back: a touch that does not wander is a tap
+LONGEST = 110.0  # pixels of one drag
+A_PIXEL = (0.02, 4.0)  # mm, whatever a page makes of it
 PICTURE = 0.016  # seconds between two events of a drag
 DRAWN_TWICE = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 # Of the island's time, in pictures of 32 ms:
@@ -37,6 +38,9 @@ class Pointer(Protocol):
 
     def towards(self, away: Place) -> None:
         """Moves what is held about that far, in mm."""
+
+    def learn(self, moved: Place) -> None:
+        """How far it went, in mm."""
 
     def twist(self, by: float) -> None:
         """Turns what is held, in radians."""
@@ -77,6 +81,9 @@ class Keys:
             for _ in range(0 if key in down else round(by / 0.5)):
                 self.keyboard.press(key)
 
+    def learn(self, moved: Place) -> None:
+        """A key is a step of the same length at all times."""
+
     def twist(self, by: float) -> None:
         for _ in range(round(abs(by) / 0.06)):
             self.keyboard.press("q" if by > 0 else "e")
@@ -99,6 +106,8 @@ class _OnScreen:
         self.page = visitor.page
         self._line = visitor.context.new_cdp_session(visitor.page)
         self._clock = 0.0
+        self._pixel = [1.0, 1.4]  # mm to the right and upwards, as it went last
+        self._dragged: Place = 0.0, 0.0
 
     def _send(self, kind: str, **event: Any) -> None:
         """An event as if it came a picture after the last: how quick a drag is must not depend on the machine."""
@@ -111,12 +120,25 @@ class _OnScreen:
     def let_go(self) -> None:
         self.visitor.touch(self.page.get_by_role("button", name=self.visitor.t("board.let_go", GAME)))
 
+    def learn(self, moved: Place) -> None:
+        """As a hand does: what a pixel is worth shows in where it got to, high up more than close to something."""
+        least, most = A_PIXEL
+        for axis in (0, 1):
+            if abs(self._dragged[axis]) > 1:
+                self._pixel[axis] = max(least, min(most, moved[axis] / self._dragged[axis]))
+
     def _path(self, away: Place) -> list[Place]:
-        """From the middle of the island: long steps while it is far, small ones when it is near."""
-        far = hypot(*away)
-        step, steps = (far / COARSE / QUICK, QUICK) if far > FAR else (3.0, max(2, min(SLOW, round(far / 0.6))))
-        x, y = _middle(self.visitor, "[data-isle]")
-        return [(x + n * step * away[0] / far, y - n * step * away[1] / far) for n in range(steps + 1)]
+        """On free water, where no pole is: to one side and back, then as far as it should go."""
+        right, up = (max(-LONGEST, min(LONGEST, by / mm)) for by, mm in zip(away, self._pixel, strict=True))
+        self._dragged = right, up
+        x, y = self._free_water()
+        there = [(x + n / STEPS * right, y - n / STEPS * up) for n in range(1, STEPS + 1)]
+        return [(x, y), (x, y + OUT), (x, y), *there]
+
+    def _free_water(self) -> Place:
+        box = self.page.locator("[data-isle]").bounding_box()
+        assert box is not None
+        return box["x"] + box["width"] / 2, box["y"] + 0.84 * box["height"]
 
 
 class Mouse(_OnScreen):
@@ -129,6 +151,18 @@ class Mouse(_OnScreen):
         for at in path:
             self._event("mouseMoved", at, buttons=1)
         self._event("mouseReleased", path[-1])
+
+    def drag_pole(self, mark: int, by: Place) -> None:
+        """Presses the pole in a hand that has that mark over it, and drags it."""
+        tag = self.page.locator(".tag").get_by_text(str(mark), exact=True)
+        box = tag.bounding_box()
+        assert box is not None, mark
+        x, y = box["x"] + box["width"] / 2, box["y"] + 2.2 * box["height"]
+        self._event("mouseMoved", (x, y))
+        self._event("mousePressed", (x, y))
+        for n in range(1, STEPS + 1):
+            self._event("mouseMoved", (x + n / STEPS * by[0], y - n / STEPS * by[1]), buttons=1)
+        self._event("mouseReleased", (x + by[0], y - by[1]))
 
     def _event(self, kind: str, at: Place, buttons: int = 0) -> None:
         button = "none" if kind == "mouseMoved" and not buttons else "left"
@@ -241,6 +275,8 @@ def _aim(pointer: Pointer, table: Table, hand: int, aim: Place, near: float) -> 
             return
         pointer.towards(away)
         table.visitor.page.evaluate(DRAWN_TWICE)  # with its pictures a page says where its hands are aimed
+        still_away = table.away(hand, aim)
+        pointer.learn((away[0] - still_away[0], away[1] - still_away[1]))
     raise AssertionError(f"hand {hand} is not aimed at {aim} after {MOVES} moves: {table.aimed.get(hand)}")
 
 

@@ -200,7 +200,8 @@ def _decide_on_plan(visitor: Visitor, table: Table, places: list[Place]) -> None
         visitor.touch(page.get_by_role("button", name=visitor.t("board.validate", GAME)))
     else:
         cat = next(move for move in moves if move.startswith("cat-"))
-        visitor.touch(page.get_by_role("button", name=visitor.t("board.take_cat", GAME, cat=cat[4:])))
+        named = {"text": f"cat_name.{int(cat[4:]) - 1}"}
+        visitor.touch(page.get_by_role("button", name=visitor.t("board.take_cat", GAME, cat=named)))
 
 
 def _touch_plan(visitor: Visitor, place: Place | None) -> None:

@@ -1,12 +1,14 @@
 """Nekojima played in real browsers: by hand with keys, mouse and finger, on the plan, until it all comes down."""
 
 from math import atan2, hypot
+from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import ViewportSize, expect
 
-from tests.browser.conftest import Visit
+from tests.browser.conftest import House, Visit
+from tests.browser.finished import keep_record
 from tests.browser.nekojima_hands import Finger, Keys, Mouse, Pointer, bring, let_go, lower, take, turn
 from tests.browser.nekojima_player import (
     CABLES,
@@ -28,6 +30,8 @@ LOW = 58  # mm: a push from here on is at the top of what stands on the board
 BESIDE = 32  # mm: near a pole, without touching it
 FREE = 0.8  # of a cable's length: it hangs free between two poles of the same height
 LOOSE = 0.3  # of it: one pole may be lowered, and moved on
+FALLEN = Path(__file__).parents[1] / "golden" / GAME / "rules-1-0.neko.jsonl"  # a match that ends with a fall
+LONGEST_FALL = 8.0  # seconds: two before it begins, and what follows
 TRIES = 3  # turns that the referee may refuse
 SMALL: ViewportSize = {"width": 440, "height": 600}  # a software renderer draws every pixel
 NARROW: ViewportSize = {"width": 375, "height": 640}
@@ -181,6 +185,39 @@ def push_over(visitor: Visitor, table: Table, hand: int, key: str) -> None:
     keyboard.up(" ")
     keyboard.down(key)
     table.wait(lambda: table.view["reason"] is not None, "the fall")
+
+
+def test_the_pole_pressed_is_the_one_that_moves_and_the_plan_asks_after_hands_were_empty(visit: Visit) -> None:
+    mina, table = seat_at(visit)
+    open_alone(mina, table)
+    settle_districts(mina, table)
+    take(mina, table)
+    before = table.foot(1)[0]
+    Mouse(mina).drag_pole(2, (40, 0))
+    expect(mina.page.locator("[data-hand-of='1']")).to_have_attribute("aria-pressed", "true")
+    table.wait(lambda: 1 in table.aimed and table.aimed[1][0] - before > 20, "it to go with the pointer, high up")
+    mina.touch(mina.page.get_by_role("button", name=mina.t("board.take_back", GAME)))
+    table.wait(lambda: table.live["heights"] is None, "empty hands")
+    mina.touch(mina.page.get_by_role("button", name=mina.t("board.on_paper", GAME)))
+    play_on_plan(mina, table)
+    assert len(table.view["poles"]) == 2
+
+
+def test_a_fall_is_seen_again_slowly_and_kept_as_a_picture(visit: Visit, house: House) -> None:
+    keep_record(house.data, "fallen", FALLEN)
+    leo, _ = seat_at(visit, "fr")
+    leo.page.goto("/table/fallen")
+    heading = leo.t("over.fell", GAME, n=1)
+    expect(leo.page.get_by_role("heading", level=1)).to_have_text(heading)
+    leo.page.goto("/table/fallen/replay?step=999")
+    leo.touch(leo.page.get_by_role("button", name=leo.t("board.again_fall", GAME)))
+    moments = leo.page.get_by_label(leo.t("board.time", GAME))
+    expect(moments).to_be_visible()
+    assert float(moments.get_attribute("max") or 0) < LONGEST_FALL
+    with leo.page.expect_download() as download:
+        leo.touch(leo.page.get_by_role("button", name=leo.t("board.keep", GAME)))
+    assert download.value.path().read_bytes()[:8] == b"\x89PNG\r\n\x1a\n"
+    assert leo.problems() == []
 
 
 def test_without_webgl_a_phone_plays_on_the_plan(visit: Visit) -> None:

@@ -136,7 +136,11 @@ def test_by_hand_the_cats_that_are_free_may_be_carried_and_one_that_fell_comes_f
     assert live.told()["cats"] == [0, 1, 2, 3, 4, 5, 6]
     live.obey(0, order(do="carry", cat=2))
     assert live.told()["cats"] == [0, 1, 3, 4, 5, 6]
-    live.obey(0, order(do="drop"))  # high over everything: no cable there
+    live.obey(0, order(do="drop"))  # high over everything: no cable there, and it is in hand again
+    assert live.told()["cats"] == [0, 1, 2, 3, 4, 5, 6]
+    state.before = standing(Denchuu(BLUE, (75, 75)), cats=(HungCat(2, 0, 2),))  # it hung before this turn, and fell
+    state.due = (0, 0, 0)
+    live = LiveHands(state, None)
     assert live.told()["cats"] == [2]
     with pytest.raises(IllegalMove):
         live.obey(0, order(do="carry", cat=3))
@@ -158,8 +162,10 @@ def test_by_hand_it_is_told_which_cables_a_carried_cat_may_catch() -> None:  # N
     assert live.told()["cables"] == []
     with pytest.raises(IllegalMove):
         live.obey(0, order(do="drop"))  # nothing is carried
+    before, state.before = state.before, standing(Denchuu(BLUE, (75, 75)))
     live.obey(0, order(do="carry", cat=5))
     assert live.told()["cables"] == [1]
+    state.before = before
     live = LiveHands(state, None)
     live.obey(0, order(do="carry", cat=2))
     assert live.told()["cables"] == [0]  # it hung there

@@ -138,7 +138,8 @@ def test_an_aim_for_a_hand_that_let_go_does_not_hold_up_the_other() -> None:  # 
     with pytest.raises(IllegalMove):
         live.obey(0, order(do="aim", hand=0, at=[0.0, 0.0, 0.0, 0.0]))
     live.obey(0, order(do="aim", hand=1, at=[x, y + 5.0, z, 0.0]))
-    assert [1000 * at for at in live._turn.hands[1].grasp.target] == pytest.approx([x, y + 5.0, z])
+    live.advance()
+    assert [1000 * at for at in live._turn.hands[1].grasp.target] == pytest.approx([x, y + 5.0, z], abs=0.02)
 
 
 def test_in_duo_a_pair_loses_together() -> None:  # NEK-26

@@ -12,6 +12,7 @@ from mypy_extensions import mypyc_attr
 
 from nekodrome.core.game import State
 from nekodrome.core.planners import Planner
+from nekodrome.core.texts import Message
 
 
 class Made(NamedTuple):
@@ -20,6 +21,13 @@ class Made(NamedTuple):
     seat: int
     action: int
     payload: bytes | None
+
+
+class Again(NamedTuple):
+    """A decision's payload made again: whether that could be compared, and what differs, or why it could not."""
+
+    compared: bool
+    told: list[Message]
 
 
 class Clock(NamedTuple):
@@ -44,6 +52,9 @@ class HandTurn:
     def obey(self, seat: int, order: bytes) -> None:
         """What a player asks of a hand, as `Dexterity.check_order` let it pass; Refused when it cannot be."""
         raise NotImplementedError
+
+    def help(self, bots: tuple[int, ...]) -> None:
+        """From now on the hands of these seats move by themselves."""
 
     def end_time(self, seat: int) -> None:
         """That seat's clock has run out: all is let go and judged."""
@@ -77,8 +88,12 @@ class HandTurn:
         """What it has come to already though it is still being shown: nothing that is done elsewhere undoes it."""
         return []
 
+    def leave(self) -> list[Made]:
+        """The table goes on without these hands: what they have come to, or nothing where all is as it was."""
+        return []
+
     def snapshot(self) -> bytes:
-        """From this the turn can go on in another process."""
+        """What was done since this was asked last: from all of it, in order, the turn can go on in another process."""
         raise NotImplementedError
 
 
@@ -102,6 +117,10 @@ class Dexterity:
         """Makes a decision happen with a payload made before; BadPayload for a broken one, or another decision's."""
         raise NotImplementedError
 
+    def again(self, state: State, seat: int, action: int, payload: bytes) -> Again:
+        """What differs when this machine plays what the payload says was done; changes nothing."""
+        raise NotImplementedError
+
     def planner(self, kind: str) -> Planner:
         """How a bot of that kind chooses."""
         raise NotImplementedError
@@ -120,8 +139,8 @@ class Dexterity:
         """Refused where a message from outside is no order to a hand; looks at nothing else."""
         raise NotImplementedError
 
-    def begin(self, state: State, snapshot: bytes | None) -> HandTurn:
-        """A turn by hand, from its start or from a snapshot of it."""
+    def begin(self, state: State, snapshot: bytes | None, bots: tuple[int, ...] = ()) -> HandTurn:
+        """A turn by hand, from its start or from a snapshot of it; the hands of bots move by themselves."""
         raise NotImplementedError
 
     def clock(self, state: State) -> Clock | None:

@@ -56,12 +56,14 @@ def test_a_cat_hangs_and_its_turn_runs_again() -> None:  # NEK-17
     assert rerun(two_towers(2), trial.stream) == trial
 
 
-def test_a_cat_let_go_beyond_reach_falls_and_blocks() -> None:  # NEK-17
-    turn = SimulatedTurn(two_towers(1), "calm")
-    turn.carry_cat(0, 0, -60)
-    turn.step(40)
-    assert turn.drop_cat() is None
-    assert turn.fallen_cats() == [0]
+def test_a_cat_let_go_beyond_reach_falls_and_blocks_where_it_hung_before() -> None:  # NEK-17
+    turn = SimulatedTurn(hang(two_towers(1), 1, 0, 3, "calm").island, "calm")
+    turn._lose([1])
+    for cat, fallen in ((0, [1]), (1, [1])):  # one that never hung is in hand again
+        turn.carry_cat(cat, 0, -60)
+        turn.step(40)
+        assert turn.drop_cat() is None
+        assert turn.fallen_cats() == fallen
     assert "cat_fallen" in {finding.kind for finding in turn.findings()}
 
 

@@ -105,7 +105,7 @@ def _points(state: "Nekojima") -> list[int]:
 
 
 def _better_spots(state: "Nekojima") -> list[int]:
-    return [SPOT + spot for spot in hands.righting_spots(state.island, state.pole)] or [GIVE_UP]
+    return [SPOT + spot for spot in hands.righting_spots(state.island, state.pole, state.found)] or [GIVE_UP]
 
 
 CHOICES = {

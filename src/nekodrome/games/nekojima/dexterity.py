@@ -1,6 +1,6 @@
 """Nekojima as a game of hands: what its decisions carry, and turns in real time. The physics is loaded when needed."""
 
-from nekodrome.core.dexterity import Clock, Dexterity, HandTurn
+from nekodrome.core.dexterity import Again, Clock, Dexterity, HandTurn
 from nekodrome.core.game import State
 from nekodrome.core.planners import Planner
 from nekodrome.games.nekojima.clock import running_clock
@@ -23,6 +23,11 @@ class NekojimaDexterity(Dexterity):
     def enact(self, state: State, seat: int, action: int, payload: bytes) -> None:
         _island(state).enact(seat, action, payload)
 
+    def again(self, state: State, seat: int, action: int, payload: bytes) -> Again:
+        from nekodrome.games.nekojima.rechecking import played_again
+
+        return played_again(_island(state), action, payload)
+
     def planner(self, kind: str) -> Planner:
         return planner_of(kind)
 
@@ -35,10 +40,10 @@ class NekojimaDexterity(Dexterity):
     def check_order(self, order: bytes) -> None:
         hand_order(order)
 
-    def begin(self, state: State, snapshot: bytes | None) -> HandTurn:
+    def begin(self, state: State, snapshot: bytes | None, bots: tuple[int, ...] = ()) -> HandTurn:
         from nekodrome.games.nekojima.live import LiveHands
 
-        return LiveHands(_island(state), snapshot)
+        return LiveHands(_island(state), snapshot, bots)
 
     def clock(self, state: State) -> Clock | None:
         return running_clock(_island(state))

@@ -4,19 +4,38 @@ from typing import TYPE_CHECKING
 
 from nekodrome.core.errors import BadPayload, error
 from nekodrome.games.nekojima import hands
-from nekodrome.games.nekojima.movements import Movement, is_sound
+from nekodrome.games.nekojima.movements import Movement
 from nekodrome.games.nekojima.moves import ASK, HANDS, HANG, LINKS, SPOT, TAKE_BACK
 from nekodrome.games.nekojima.phases import RIGHTING, SECOND
+from nekodrome.games.nekojima.physics.orders import Orders
+from nekodrome.games.nekojima.physics.trial import Trial
+from nekodrome.games.nekojima.soundness import is_sound
 
 if TYPE_CHECKING:
     from nekodrome.games.nekojima.rules import Nekojima
+
+
+def orders_of(state: "Nekojima") -> Orders:
+    """What this turn has to keep to."""
+    variant = state.options["variant"]
+    stood = tuple(round(1000 * pole.foot[2]) for pole in state.before.poles())
+    return Orders(
+        state.districts,
+        variant == "jungle",
+        variant == "skyscrapers",
+        state.expert,
+        len(state.before.denchuu),
+        stood if state.rules > 1 else (),
+        state.found,
+    )
 
 
 def movement_of(state: "Nekojima", action: int, tremor: int, shake: float) -> Movement:
     """The movement that this decision leads to, by the physics of this machine."""
     island, hand, orders = state.island, state.options["hand"], state.orders()
     if action == ASK:
-        return Movement(island, found=hands.any_spot(island, state.colour, state.pairs(), orders))
+        found = hands.any_spot(island, state.colour, state.pairs(), orders)
+        return Movement(island, found=found, engine=hands.engine_of())
     if action == TAKE_BACK:
         trial = hands.take_back(island, hand, tremor, orders)
     elif action < SPOT:
@@ -25,7 +44,14 @@ def movement_of(state: "Nekojima", action: int, tremor: int, shake: float) -> Mo
         trial = hands.put_right(island, state.pole, action - SPOT, hand, tremor, orders)
     else:
         trial = hands.put_up(island, state.denchuu(), state.first, action - SPOT, hand, tremor, orders, shake)
-    return hands.movement_of(trial, probed(state))
+    return kept(state, trial)
+
+
+def kept(state: "Nekojima", trial: Trial) -> Movement:
+    """A trial as it is kept. A cat of this turn that slipped is due again; only those of before are fallen (NEK-17)."""
+    known = {hung.cat for hung in state.before.hung}
+    still = tuple(one for one in trial.findings if one.kind != "cat_fallen" or one.bodies[0].number in known)
+    return hands.movement_of(trial._replace(findings=still), probed(state))
 
 
 def probed(state: "Nekojima") -> frozenset[int]:
@@ -46,6 +72,7 @@ def check(state: "Nekojima", action: int, movement: Movement) -> None:
         fits = fits and new == ((state.denchuu(),) if up else ())
     known = {hung.cat: hung.cable for hung in state.before.hung}
     fits = fits and all(known.get(hung.cat, hung.cable) == hung.cable for hung in movement.island.hung)
-    fresh = sum(hung.cat not in known for hung in movement.island.hung)
-    if not fits or fresh > state.cats_due() or not is_sound(movement):
+    fresh = [hung.cable for hung in movement.island.hung if hung.cat not in known]
+    fits = fits and all(cable < len(stands) and stands[cable].colour == state.colour for cable in fresh)  # NEK-16
+    if not fits or len(fresh) > state.cats_due() or not is_sound(movement):
         raise error(BadPayload, "payload_broken")

@@ -6,30 +6,35 @@ from nekodrome.games.nekojima.facts import Ends, Falls, GivesUp, Level, NoSpot, 
 from nekodrome.games.nekojima.opening import open_turn
 from nekodrome.games.nekojima.phases import OVER
 from nekodrome.games.nekojima.physics.findings import Finding
-from nekodrome.games.nekojima.pieces import BLACK, MOST_STUCK
+from nekodrome.games.nekojima.physics.island import Denchuu, Island
+from nekodrome.games.nekojima.pieces import BLACK, MOST_STUCK, PAIRS
 from nekodrome.games.nekojima.wording import finding_words
 
 if TYPE_CHECKING:
     from nekodrome.games.nekojima.rules import Nekojima
 
 
-def fall(state: "Nekojima", poles: list[int]) -> None:
+def fall(state: "Nekojima", poles: list[int], moment: float | None) -> None:
     """NEK-18: poles of earlier turns have fallen."""
     if state.facts is not None:
-        state.tell("falls", Falls(seat=state.active, n=len(poles), poles=poles))
+        state.tell("falls", Falls(seat=state.active, n=len(poles), poles=poles, moment=moment))
     end(state, "fell", [] if state.together else state.team(state.active))
 
 
-def touch(state: "Nekojima", offences: tuple[Finding, ...]) -> None:
+def touch(state: "Nekojima", offences: tuple[Finding, ...], moment: float | None) -> None:
     """NEK-27: a touch is fatal."""
     if state.facts is not None:
-        state.tell("touches", Touches(seat=state.active, finding=finding_words(offences[0], state.island)))
+        up = Island((*state.before.denchuu, Denchuu(state.colour, PAIRS[0])), (), b"")  # even if it was taken back
+        told = finding_words(offences[0], up)
+        state.tell("touches", Touches(seat=state.active, finding=told, moment=moment))
     if state.together:
         end(state, "touched", [])
         return
     team = state.team(state.active)
     state.out = tuple(sorted({*state.out, *team}))
     state.island = state.before
+    state.findings = state.warnings = ()
+    state.points = ()
     state.move_cubes(state.colour, 1)
     state.move_cubes(BLACK, sum(state.due[seat] for seat in team))
     for seat in team:

@@ -80,12 +80,14 @@ class TakesBack(_Motion):
 class Hangs(_Motion):
     """A cat is hung."""
 
-    cable: int
+    cat: Message
+    cable: Message
 
 
 class PutsRight(_Motion):
     """A pole is put right."""
 
+    pole: Message
     spot: Message
 
 
@@ -128,12 +130,14 @@ class Falls(_Seated):
 
     n: int
     poles: list[int]
+    moment: float | None  # seconds of the movement after which it was seen, where that is known
 
 
 class Touches(_Seated):
     """In Expert, something was touched that may not be (NEK-27)."""
 
     finding: Message
+    moment: float | None  # likewise
 
 
 class GivesUp(_Seated):

@@ -3,13 +3,16 @@
 The same hands on the same island do the same thing, so what was simulated last is kept for whoever asks again.
 """
 
+import platform
 from functools import lru_cache
+from importlib.metadata import version
 from importlib.util import find_spec
 from math import dist
 from typing import Final
 
 from nekodrome.core.errors import NoEngine, error
-from nekodrome.games.nekojima.movements import Movement, Point
+from nekodrome.games.nekojima.movements import FRAMES, Movement, Point
+from nekodrome.games.nekojima.physics import films
 from nekodrome.games.nekojima.physics.island import Denchuu, Island
 from nekodrome.games.nekojima.physics.measures import MEASURES
 from nekodrome.games.nekojima.physics.orders import Orders
@@ -17,6 +20,7 @@ from nekodrome.games.nekojima.physics.trial import Trial
 from nekodrome.games.nekojima.pieces import QUARTERS
 
 ENGINE: Final = "mujoco"
+PHYSICS: Final = 1  # moves when the same hands would do something else on the same engine
 KEPT: Final = 128  # trials
 
 
@@ -28,20 +32,28 @@ def check_engine() -> None:
 
 def movement_of(trial: Trial, colours: frozenset[int]) -> Movement:
     """A trial as it is kept, with the points where the probe would hang a cat from cables of these colours."""
-    points = hanging_points(trial.island, colours) if not trial.findings else ()
-    frames, stream = tuple(trial.frames), trial.stream
     return Movement(
         trial.island,
         trial.findings,
         trial.warnings,
         trial.offences,
         trial.fallen,
-        points,
+        hanging_points(trial.island, colours) if not trial.findings else (),
         True,
         trial.settled,
-        stream,
-        frames,
+        trial.stream,
+        films.packed(trial.frames),
+        round(len(trial.frames) / FRAMES, 1),
+        None if trial.lost_at is None else round(trial.lost_at * MEASURES.step, 3),
+        engine_of(),
+        trial.gripped,
     )
+
+
+@lru_cache(maxsize=1)
+def engine_of() -> str:
+    """What simulates here: the engine, its version, and for which machines it was built."""
+    return f"{ENGINE} {version(ENGINE)} {platform.machine()} {platform.system()} physics {PHYSICS}"
 
 
 @lru_cache(maxsize=KEPT)
@@ -118,11 +130,12 @@ def second_spots(
     return tuple(sorted({spot for some in found for spot in some}))
 
 
-def righting_spots(island: Island, pole: int) -> tuple[int, ...]:
-    """Where a pole that has to be put right may go: near where it is, on the board or on a pole with a free top."""
+def righting_spots(island: Island, pole: int, found: tuple[tuple[int, int, int], ...]) -> tuple[int, ...]:
+    """Where a pole that has to be put right may go: near where it was found, on the board or on a free top (NEK-13)."""
     from nekodrome.games.nekojima.physics import spots
 
-    x, y, _ = island.poles()[pole].foot
+    here = island.poles()[pole].foot
+    x, y = next(((x / 1000, y / 1000) for number, x, y in found if number == pole), here[:2])
     free = {spot for district in range(QUARTERS) for spot in spots.first_spots(island, district)}
     there = [spot for spot in free if spots.pole_of_spot(spot) // 2 != pole // 2]
     return tuple(

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from nekodrome.games.nekojima.ending import fall, give_up, touch
-from nekodrome.games.nekojima.movements import Movement
+from nekodrome.games.nekojima.movements import Gripped, Movement
 from nekodrome.games.nekojima.moves import HANDS, TAKE_BACK
 from nekodrome.games.nekojima.phases import STANDING, TAKE
 from nekodrome.games.nekojima.pieces import MOST_TRIES, NONE, PAIRS
@@ -19,19 +19,34 @@ def happen(state: "Nekojima", seat: int, action: int, movement: Movement) -> Non
     state.island, state.findings, state.warnings = movement.island, movement.findings, movement.warnings
     state.points, state.settled = movement.points, movement.settled
     state.movements += 1
-    state.cat = state.pole = NONE
+    state.found = _found(state, movement)
     if state.facts is not None:
         tell_movement(state, seat, action, start, movement)
+    state.cat = state.pole = NONE
     old = [pole for pole in movement.fallen if pole < 2 * len(state.before.denchuu)]
     if old:  # NEK-18
-        fall(state, old)
+        fall(state, old, movement.moment)
     elif state.expert and movement.offences:  # NEK-27
-        touch(state, movement.offences)
+        touch(state, movement.offences, movement.moment)
     elif action == TAKE_BACK:
         fail(state)
     else:
         is_more = len(movement.island.hung) > len(start.hung) or len(movement.island.denchuu) > len(start.denchuu)
         _go_on(state, action, is_more)
+
+
+def _found(state: "Nekojima", movement: Movement) -> tuple[Gripped, ...]:
+    """The poles of earlier turns that something is wrong with, and where they were found (NEK-13)."""
+    if state.rules == 1:
+        return ()
+    named = {body.number for finding in movement.findings for body in finding.bodies if body.sort == "pole"}
+    known = {one[0]: one for one in (*movement.gripped, *state.found)}
+    feet = movement.island.poles()
+    return tuple(
+        known.get(pole, (pole, round(1000 * feet[pole].foot[0]), round(1000 * feet[pole].foot[1])))
+        for pole in sorted(named)
+        if pole < 2 * len(state.before.denchuu)
+    )
 
 
 def _go_on(state: "Nekojima", action: int, is_more: bool) -> None:

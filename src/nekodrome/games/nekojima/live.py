@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from nekodrome.core.dexterity import HandTurn, Made
 from nekodrome.core.errors import IllegalMove
+from nekodrome.games.nekojima.asking import MainAct
 from nekodrome.games.nekojima.hand_orders import (
     Aim,
     Carry,
@@ -18,28 +19,33 @@ from nekodrome.games.nekojima.hand_orders import (
     hand_order,
 )
 from nekodrome.games.nekojima.moves import GIVE_UP, HANDS, VALIDATE
+from nekodrome.games.nekojima.partner import Partner
 from nekodrome.games.nekojima.physics import codes
 from nekodrome.games.nekojima.physics.built import LOOSE
 from nekodrome.games.nekojima.physics.island import Denchuu, Island
 from nekodrome.games.nekojima.physics.measures import MEASURES
 from nekodrome.games.nekojima.physics.rerun import played_again
+from nekodrome.games.nekojima.physics.trial import Trial
 from nekodrome.games.nekojima.physics.turn import CAT_HAND, SimulatedTurn
-from nekodrome.games.nekojima.physics.watch import parts_of
-from nekodrome.games.nekojima.physics.world import World
+from nekodrome.games.nekojima.physics.watch import has_shifted, is_borne, parts_of
 from nekodrome.games.nekojima.pieces import CATS
 from nekodrome.games.nekojima.rules import Nekojima
 from nekodrome.games.nekojima.view import HandsSeen, finding_seen
 
 SLUG: Final = "nekojima"
-UPRIGHT: Final = 0.7  # of a contact's normal: what carries, rather than what leans on
 SHOWN_FALL: Final = 90  # frames that a fall is watched before it is over
+LONGEST: Final = round(3600 / MEASURES.step)  # steps of one movement; what takes longer goes on in another one
+LARGEST: Final = 540_000  # bytes of its stream, so that it can be kept (core/record.py)
+WEIGHED: Final = 500  # frames between two looks at that
 
 
 class LiveHands(HandTurn):
     """Two hands over the island, and the referee who watches."""
 
-    def __init__(self, state: Nekojima, kept: bytes | None) -> None:
+    def __init__(self, state: Nekojima, kept: bytes | None, bots: tuple[int, ...] = ()) -> None:
         self._state = state
+        self._bots = bots  # seats that play by themselves: in Duo such a hand moves with its partner's
+        self._partner: Partner | None = None
         if kept is None:
             self._turn = SimulatedTurn(state.island, state.options["hand"], state.tremor(), state.orders())
         else:
@@ -51,10 +57,17 @@ class LiveHands(HandTurn):
         self._falling = 0  # frames since something of an earlier turn fell
         self._last = False  # time is up: whatever is judged next is the end
         self._done = False
+        self._frames = 0
+        self._followed: list[float] = []  # where a bot's hand was aimed last
+        self._held_at = 0  # the last step at which anything was in hand
 
     def seats(self) -> list[int]:
         """The active player's first; in Duo the partner's is the second hand (NEK-26)."""
         return sorted(self._state.live_seats(), key=lambda seat: seat != self._state.active)
+
+    def help(self, bots: tuple[int, ...]) -> None:
+        """From now on these seats play by themselves."""
+        self._bots, self._partner = bots, None
 
     # what hands are asked to do
 
@@ -62,11 +75,15 @@ class LiveHands(HandTurn):
         asked = hand_order(order)
         if self._last:
             raise _refused("time_is_up", "NEK-22")
-        self._declared = -1
+        before, self._declared = self._declared, -1
         try:
             VERBS[type(asked)](self, seat, asked)
         except (ValueError, KeyError):
+            self._declared = before
             raise _refused("not_now") from None
+        except IllegalMove:
+            self._declared = before
+            raise
 
     def _take(self, seat: int, order: Take) -> None:
         heights = (order.heights[0], order.heights[1])
@@ -79,24 +96,22 @@ class LiveHands(HandTurn):
         self._turn.take(Denchuu(self._state.colour, heights))
         self._ready = {0, 1} if len(self.seats()) == 1 else {self.seats().index(seat)}
         self._meant = {}
+        self._partner = None
 
     def _aim(self, seat: int, order: Aim) -> None:
-        if CAT_HAND in self._turn.hands:
-            self._turn.aim(CAT_HAND, *order.at)
-            return
-        hand = self._hand(seat, order.hand)
+        hand = CAT_HAND if CAT_HAND in self._turn.hands else self._hand(seat, order.hand)
         if hand not in self._turn.hands:
             raise _refused("not_now")
         self._meant[hand] = order.at
-        self._get_ready(hand)
-
-    def _get_ready(self, hand: int) -> None:
-        """NEK-26: nothing lifts until both grip; then each hand goes where it was aimed."""
         self._ready.add(hand)
-        if len(self._ready) == 2:
+
+    def _go_where_aimed(self) -> None:
+        """The newest counts (NEK-28). NEK-26: nothing lifts until both grip; then each hand goes where it was aimed."""
+        if CAT_HAND in self._turn.hands or self._ready >= {0, 1}:
             meant, self._meant = self._meant, {}
-            for aimed in sorted(meant.keys() & self._turn.hands.keys()):
-                self._turn.aim(aimed, *meant[aimed])
+            for hand in sorted(meant.keys() & self._turn.hands.keys()):
+                x, y, z, yaw = meant[hand]
+                self._turn.aim(hand, x, y, z, yaw, fine=False)
 
     def _let_go(self, seat: int, order: LetGo) -> None:
         self._turn.let_go(self._hand(seat, order.hand))
@@ -105,12 +120,12 @@ class LiveHands(HandTurn):
         hand = self._hand(seat, order.hand)
         if CAT_HAND in self._turn.hands:
             raise _refused("let_cat_go_first", "NEK-16")
-        self._get_ready(hand)
-        if hand in self._turn.hands:
-            return
-        if order.pole < self._old and order.pole not in self._turn.named_poles():
-            raise _refused("not_that_pole", "NEK-11")
-        self._turn.grip(order.pole, hand)
+        if hand not in self._turn.hands:
+            if order.pole < self._old and order.pole not in self._turn.named_poles():
+                raise _refused("not_that_pole", "NEK-11")
+            self._turn.grip(order.pole, hand)
+            self._meant.pop(hand, None)
+        self._ready.add(hand)
 
     def _take_back(self, seat: int, order: TakeBack) -> None:
         if CAT_HAND in self._turn.hands:
@@ -137,13 +152,40 @@ class LiveHands(HandTurn):
 
     def end_time(self, seat: int) -> None:
         """NEK-22: at zero all is let go and judged; what is not valid is given up."""
-        for hand in (0, 1):
-            if hand in self._turn.hands:
-                self._turn.let_go(hand)
+        self._open_hands()
         if CAT_HAND in self._turn.hands:
             self._let_cat_go()
         self._last = True
         self._declared = self._turn.world.steps
+
+    def _open_hands(self) -> None:
+        for hand in (0, 1):
+            if hand in self._turn.hands:
+                self._turn.let_go(hand)
+
+    def leave(self) -> list[Made]:
+        """All is let go, and nothing that is still in the air or was never declared stays up; what was knocked about
+        on the way stays so (NEK-13, NEK-19), and what falls of it has fallen."""
+        if not self._falling:
+            self._lay_everything_down()
+            self._settle()
+        return [self._made()] if self._falling or has_shifted(self._turn.world, self._state.island) else []
+
+    def _lay_everything_down(self) -> None:
+        self._declared = -1
+        self._meant = {}
+        if CAT_HAND in self._turn.hands:
+            self._turn.drop_cat(())
+        is_own_in_hand = any(pole >= self._old for pole in self._turn.held())
+        if self._turn.own is not None and (is_own_in_hand or len(self._state.island.denchuu) == self._old // 2):
+            self._turn.take_back()
+        self._open_hands()
+
+    def _settle(self) -> None:
+        for _ in range(round(MEASURES.patience / MEASURES.step / MEASURES.steps_a_frame)):
+            self._pass_a_frame()
+            if self._falling or self._turn.is_at_rest():
+                return
 
     def _hand(self, seat: int, hand: int) -> int:
         """In Duo each partner has one hand (NEK-26)."""
@@ -165,7 +207,13 @@ class LiveHands(HandTurn):
         """The cats that may be carried: first those that fell, then any that is free while one is due."""
         here = {cat.cat for cat in self._turn.world.built.plan.cats}
         free = [cat for cat in range(CATS) if cat not in here]
-        return self._turn.fallen_cats() or (free if self._may_hang_more() else [])
+        return self._fallen_cats() or (free if self._may_hang_more() else [])
+
+    def _fallen_cats(self) -> list[int]:
+        """Those that hung at the start of the turn and do not now, in hand or not (NEK-17), and those that slipped."""
+        hung = {cat.cat for cat in self._turn.world.built.plan.cats if cat.cable != LOOSE}
+        known = {was.cat for was in self._state.before.hung}
+        return sorted((known - hung) | set(self._turn.fallen_cats()))
 
     def _may_hang_more(self) -> bool:
         """A cat is due, and there is a cable of the colour drawn without one (NEK-16)."""
@@ -183,15 +231,59 @@ class LiveHands(HandTurn):
 
     def is_settling(self) -> bool:
         """NEK-22: nothing is held, and what was let go has not come to rest; the clock stops."""
-        return not self._turn.hands and not self._turn.is_at_rest() and self._turn.world.steps > 0
+        is_patient = self._turn.world.steps - self._held_at < MEASURES.patience / MEASURES.step
+        return is_patient and not self._turn.hands and not self._turn.is_at_rest() and self._turn.world.steps > 0
 
     def advance(self) -> None:
+        self._move_along()
+        self._go_where_aimed()
+        self._pass_a_frame()
+        if self._falling >= SHOWN_FALL or self._is_judged_valid():
+            self._done = True
+        elif not self._falling and self._is_long_enough():
+            self.leave()
+            self._done = True
+
+    def _move_along(self) -> None:
+        """In Duo a bot's hand goes with its partner's (NEK-26)."""
+        hands = [hand for hand, seat in enumerate(self.seats()) if seat in self._bots]
+        if len(self.seats()) == 1 or len(hands) != 1 or self._turn.own is None or CAT_HAND in self._turn.hands:
+            return
+        mine, theirs = hands[0], 1 - hands[0]
+        is_held = self._held(theirs) == self._old + theirs
+        if self._held(mine) is None and is_held and not self._is_touching(theirs):
+            self._turn.grip(self._old + mine, mine)  # they have taken it up again
+        if self._held(mine) != self._old + mine:
+            return
+        self._ready.add(mine)
+        if not is_held and self._is_touching(mine):
+            self._turn.let_go(mine)
+        else:
+            self._follow(mine, theirs, is_held)
+
+    def _follow(self, mine: int, theirs: int, is_held: bool) -> None:
+        if self._partner is None:
+            assert self._turn.own is not None
+            island = Island(self._state.before.denchuu, self._state.before.hung, self._state.before.positions)
+            self._partner = Partner(island, self._turn.own, mine, self._turn.orders)
+        feet = [(x, y, z) for x, y, z in (1000 * self._turn.layout().feet[self._old :]).tolist()]
+        aimed = self._partner.aim(feet[mine], feet[theirs], is_held)
+        if aimed != self._followed:
+            self._meant[mine] = self._followed = aimed
+
+    def _pass_a_frame(self) -> None:
         self._turn.step(MEASURES.steps_a_frame)
+        if self._turn.hands:
+            self._held_at = self._turn.world.steps
         self._let_go_what_is_right()
         if self._falling or self._is_lost():
             self._falling += 1
-        if self._falling >= SHOWN_FALL or self._is_judged_valid():
-            self._done = True
+
+    def _is_long_enough(self) -> bool:
+        """Whether no more of it could be kept in one piece."""
+        self._frames += 1
+        is_large = self._frames % WEIGHED == 0 and self._turn.stream.size() > LARGEST
+        return is_large or self._turn.world.steps >= LONGEST
 
     def _let_go_what_is_right(self) -> None:
         """NEK-13: a pole of an earlier turn is let go when nothing is wrong with it any more."""
@@ -234,10 +326,25 @@ class LiveHands(HandTurn):
             "warnings": [finding_seen(finding, island) for finding in turn.warnings()],
             "touching": [self._is_touching(0), self._is_touching(1)],
             "cats": self._cats(),
+            "main": self._main(),
             "at_rest": turn.is_at_rest(),
             "declared": self._declared >= 0,
             "lost": self._falling > 0,
         }
+
+    def _main(self) -> MainAct:
+        """What goes on with the turn now."""
+        if self._falling or self._declared >= 0:
+            return "wait"
+        if self._turn.hands:
+            return "drop" if CAT_HAND in self._turn.hands else "let_go"
+        if self._fallen_cats():
+            return "hang"
+        if self._turn.findings():
+            return "put_right"
+        if self._turn.own is None:
+            return "take"
+        return "hang" if self._may_hang_more() else "declare"
 
     def _held(self, hand: int) -> int | None:
         held = self._turn.hands.get(hand)
@@ -245,15 +352,18 @@ class LiveHands(HandTurn):
 
     def _is_touching(self, hand: int) -> bool:
         held = self._turn.hands.get(hand)
-        return held is not None and _is_borne(self._turn.world, held.body)
+        return held is not None and is_borne(self._turn.world, held.body)
 
     # what came of it
 
     def lost(self) -> list[Made]:
-        return [self._made()] if self._falling else []
+        """Nobody waits while the film of a long turn is packed: its last minutes show how this came about."""
+        if not self._falling:
+            return []
+        return [self._made(self._turn.result()._replace(frames=tuple(self._turn.camera.last())))]
 
-    def _made(self) -> Made:
-        return Made(int(self._state.active), HANDS, self._state.by_hand(self._turn.result()))
+    def _made(self, trial: Trial | None = None) -> Made:
+        return Made(int(self._state.active), HANDS, self._state.by_hand(trial or self._turn.result()))
 
     def done(self) -> list[Made]:
         if not self._done:
@@ -266,9 +376,7 @@ class LiveHands(HandTurn):
         return [*made, Made(next_seat, last, None)] if is_more else made
 
     def snapshot(self) -> bytes:
-        turn = self._turn
-        events = [*turn.events, codes.Event(turn.world.steps, codes.END, 0)]
-        return codes.stream_of(turn.option, turn.seed, turn.orders, events)
+        return self._turn.stream.news(self._turn.world.steps)
 
 
 VERBS: Final[dict[type[Order], Callable[[LiveHands, int, Any], None]]] = {
@@ -281,14 +389,6 @@ VERBS: Final[dict[type[Order], Callable[[LiveHands, int, Any], None]]] = {
     Drop: LiveHands._drop,
     Declare: LiveHands._declare,
 }
-
-
-def _is_borne(world: World, body: int) -> bool:
-    """Whether something below touches a pole: the board, or the top of a pole."""
-    contacts = world.state.contact
-    bodies = world.model.geom_bodyid[contacts.geom]
-    upright = abs(contacts.frame[:, 2]) > UPRIGHT
-    return bool(((bodies == body).any(axis=1) & upright & (contacts.dist < MEASURES.touch)).any())
 
 
 def _refused(text: str, rule: str = "NEK-28") -> IllegalMove:

@@ -1,6 +1,7 @@
 """Movements: what hands did and what came of it, as the payload that a decision carries (NEK-30).
 
-A payload is a seal and packed bytes: what the referee says as JSON, then the island, the hand stream and the frames.
+A payload is a seal and packed bytes: what the referee says as JSON, then the island, the hand stream and the film.
+Those of version 1 have frames in the place of the film, and a hand stream of 30 bytes an event.
 The seal binds it to the island before, the action and the tremor, so that a damaged one, or another decision's, is
 noticed. It is no signature: whoever writes a record by hand can seal a lie, as with any diary of a dexterity game.
 """
@@ -9,22 +10,20 @@ import hashlib
 import json
 import struct
 import zlib
-from math import hypot
-from typing import Any, Final, NamedTuple
-
-import numpy as np
+from typing import Any, Final, NamedTuple, NoReturn
 
 from nekodrome.core.errors import BadPayload, error
+from nekodrome.games.nekojima.physics.films import unpacked
 from nekodrome.games.nekojima.physics.findings import Body, Finding, sort_of
 from nekodrome.games.nekojima.physics.island import Island
-from nekodrome.games.nekojima.physics.measures import MEASURES
 
-VERSION: Final = 1
+VERSION: Final = 2
 SEAL: Final = 16  # bytes
 LARGEST: Final = 1 << 24  # bytes, unpacked
-FARTHEST: Final = 10.0  # m from the middle of the board, or radians
+FRAMES: Final = 30  # a second
 
 Point = tuple[int, int]  # a cable and a link of it
+Gripped = tuple[int, int, int]  # a pole of an earlier turn that was gripped, and where it was found, in micrometres
 
 
 class Movement(NamedTuple):
@@ -39,7 +38,11 @@ class Movement(NamedTuple):
     found: bool = True  # whether there is any spot, where that was asked
     settled: bool = True
     stream: bytes = b""
-    frames: tuple[bytes, ...] = ()
+    film: bytes = b""
+    seconds: float = 0.0  # that it took
+    moment: float | None = None  # seconds after which it was lost, where it was and that is known
+    engine: str = ""  # what simulated it
+    gripped: tuple[Gripped, ...] = ()
 
 
 def sealed(movement: Movement, bound: bytes) -> bytes:
@@ -53,6 +56,10 @@ def sealed(movement: Movement, bound: bytes) -> bytes:
         "points": movement.points,
         "found": movement.found,
         "settled": movement.settled,
+        "seconds": movement.seconds,
+        "moment": movement.moment,
+        "engine": movement.engine,
+        "gripped": movement.gripped,
         "sizes": [len(part) for part in _parts(movement)],
     }
     header = json.dumps(told, separators=(",", ":")).encode()
@@ -73,7 +80,10 @@ def opened(payload: bytes, bound: bytes) -> Movement:
 
 def frames_of(payload: bytes) -> list[bytes]:
     """The frames that show how it came about."""
-    return list(_read(zlib.decompressobj().decompress(payload[SEAL:], LARGEST)).frames)
+    told, parts = _parted(zlib.decompressobj().decompress(payload[SEAL:], LARGEST))
+    if told["version"] == 1:
+        return parts[2:]
+    return unpacked(parts[2]) if parts[2] else []
 
 
 def bound_of(island: Island, action: int, tremor: int) -> bytes:
@@ -81,27 +91,12 @@ def bound_of(island: Island, action: int, tremor: int) -> bytes:
     return island.to_bytes() + struct.pack("<II", action, tremor)
 
 
-def is_sound(movement: Movement) -> bool:
-    """Whether everything on its island has a place that things can have: near the board, on it where all is well."""
-    island = movement.island
-    try:
-        positions = np.frombuffer(island.positions)
-        if not (np.isfinite(positions).all() and np.abs(positions).max(initial=0.0) <= FARTHEST):
-            return False
-        far = [hypot(*pole.foot[:2]) for pole in island.poles()]
-        is_whole = len(far) == 2 * len(island.denchuu) and len(island.cats()) == len(island.hung)
-    except (ValueError, IndexError):
-        return False
-    is_well = not (movement.findings or movement.fallen or movement.offences)
-    return is_whole and not (is_well and max(far, default=0.0) > 1000 * MEASURES.board_radius)
-
-
 def _seal(bound: bytes, packed: bytes) -> bytes:
     return hashlib.sha256(struct.pack("<I", len(bound)) + bound + packed).digest()[:SEAL]
 
 
 def _parts(movement: Movement) -> list[bytes]:
-    return [movement.island.to_bytes(), movement.stream, *movement.frames]
+    return [movement.island.to_bytes(), movement.stream, movement.film]
 
 
 def _told(finding: Finding) -> list[Any]:
@@ -111,17 +106,29 @@ def _told(finding: Finding) -> list[Any]:
 def _finding(told: list[Any]) -> Finding:
     kind, bodies, place, gap = told
     x, y, z = place
-    return Finding(kind, tuple(Body(sort_of(sort), int(number)) for sort, number in bodies), (x, y, z), float(gap))
+    return Finding(str(kind), tuple(Body(sort_of(sort), int(number)) for sort, number in bodies), (x, y, z), float(gap))
 
 
-def _read(raw: bytes) -> Movement:
+def _parted(raw: bytes) -> tuple[dict[str, Any], list[bytes]]:
+    """What is told, and the parts that follow it; ValueError where that does not fit together."""
     (size,) = struct.unpack_from("<I", raw)
-    told, at, parts = json.loads(raw[4 : 4 + size]), 4 + size, list[bytes]()
+    told, at, parts = json.loads(raw[4 : 4 + size], parse_constant=_no_number), 4 + size, list[bytes]()
     for length in told["sizes"]:
         parts.append(raw[at : at + length])
         at += length
-    if told["version"] != VERSION or at != len(raw):
+    if not 1 <= told["version"] <= VERSION or at != len(raw) or min(told["sizes"]) < 0:
         raise ValueError("a payload of another version, or cut short")
+    return told, parts
+
+
+def _no_number(given: str) -> NoReturn:
+    raise ValueError(f"{given} is no number")
+
+
+def _read(raw: bytes) -> Movement:
+    told, parts = _parted(raw)
+    first = told["version"] == 1
+    moment = told.get("moment")
     return Movement(
         Island.from_bytes(parts[0]),
         tuple(map(_finding, told["findings"])),
@@ -132,5 +139,9 @@ def _read(raw: bytes) -> Movement:
         bool(told["found"]),
         bool(told["settled"]),
         parts[1],
-        tuple(parts[2:]),
+        b"" if first else parts[2],
+        round((len(parts) - 2) / FRAMES, 1) if first else float(told["seconds"]),
+        None if moment is None else float(moment),
+        "" if first else str(told["engine"]),
+        () if first else tuple((int(pole), int(x), int(y)) for pole, x, y in told["gripped"]),
     )

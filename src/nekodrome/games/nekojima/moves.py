@@ -11,6 +11,7 @@ from typing import Final
 from nekodrome.core.texts import Message
 from nekodrome.games.nekojima.lattice import NAMES
 from nekodrome.games.nekojima.pieces import CATS, DENCHUU, DISTRICTS, PAIRS, QUARTERS, pair_text
+from nekodrome.games.nekojima.wording import cat_words, mark_of, marks_of, place_words
 
 DISTRICT: Final = 0  # + district
 TO: Final = 4  # + seat
@@ -86,20 +87,20 @@ def words(action: int) -> Message:
     if action in SIMPLE:
         return {"text": f"move.{SIMPLE[action].replace('-', '_')}"}
     if action < RIGHT:
-        return {"text": "move.cat", "cat": action - CAT + 1}
+        return {"text": "move.cat", "cat": cat_words(action - CAT)}
     if action < HANG:
-        return {"text": "move.right", "pole": action - RIGHT + 1}
+        return {"text": "move.right", "mark": mark_of(action - RIGHT)}
     if action < SPOT:
         cable, link = divmod(action - HANG, LINKS)
-        return {"text": "move.hang", "cable": cable + 1, "link": link + 1}
+        return {"text": "move.hang", "marks": marks_of(cable), "link": link + 1}
     return spot_words(action - SPOT)
 
 
 def spot_words(spot: int) -> Message:
     """A spot as everybody speaks of it."""
     if spot < POLE_SPOT:
-        return {"text": "move.spot", "spot": NAMES[spot]}
-    return {"text": "move.on_pole", "pole": spot - POLE_SPOT + 1}
+        return place_words(spot)
+    return {"text": "place.on_pole", "mark": mark_of(spot - POLE_SPOT)}
 
 
 assert CAT + CATS <= RIGHT

@@ -30,6 +30,7 @@ def open_turn(state: "Nekojima") -> None:
     state.asked = False
     state.findings = state.warnings = ()
     state.points = ()
+    state.found = ()
     state.faces = (int(state.rng.below(FACES)), int(state.rng.below(FACES)))
     state.districts = dice.shown(state.faces)
     state.phase = CHOOSE

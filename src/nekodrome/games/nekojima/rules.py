@@ -17,10 +17,10 @@ from nekodrome.core.rng import Rng
 from nekodrome.core.texts import Message
 from nekodrome.games.nekojima import dice, hands
 from nekodrome.games.nekojima.choices import codes_of
-from nekodrome.games.nekojima.doing import check, movement_of, probed
+from nekodrome.games.nekojima.doing import check, kept, movement_of, orders_of
 from nekodrome.games.nekojima.ending import answer, give_up
 from nekodrome.games.nekojima.happening import fail, happen
-from nekodrome.games.nekojima.movements import Point, bound_of, opened, sealed
+from nekodrome.games.nekojima.movements import Gripped, Point, bound_of, opened, sealed
 from nekodrome.games.nekojima.moves import (
     ASK,
     CAT,
@@ -110,6 +110,7 @@ class Nekojima(State):
         self.points: tuple[Point, ...] = ()
         self.settled = True
         self.movements = 0
+        self.found: tuple[Gripped, ...] = ()  # poles being put right, and where they were found (NEK-13)
         # the end
         self.reason = ""
         self.losers: tuple[int, ...] = ()
@@ -182,10 +183,7 @@ class Nekojima(State):
 
     def orders(self) -> Orders:
         """What this turn has to keep to."""
-        variant = self.options["variant"]
-        return Orders(
-            self.districts, variant == "jungle", variant == "skyscrapers", self.expert, len(self.before.denchuu)
-        )
+        return orders_of(self)
 
     def denchuu(self) -> Denchuu:
         """The one in hand."""
@@ -207,7 +205,7 @@ class Nekojima(State):
 
     def by_hand(self, trial: Trial) -> bytes:
         """The payload of a turn played by hand up to now, on this island, with this tremor; it comes with `hands`."""
-        return sealed(hands.movement_of(trial, probed(self)), bound_of(self.island, HANDS, self.tremor()))
+        return sealed(kept(self, trial), bound_of(self.island, HANDS, self.tremor()))
 
     def payload_of(self, action: int, kind: str = "") -> bytes:
         """What hands do and what comes of it, simulated now; changes nothing."""
@@ -360,7 +358,7 @@ class Nekojima(State):
 FIELDS: Final = (
     *("phase", "island", "before", "bag", "supply", "counter", "due", "out", "turn", "active", "faces", "districts"),
     *("colour", "blacks", "pair", "first", "cat", "pole", "tries", "stuck", "asked", "findings", "warnings", "points"),
-    *("settled", "movements", "reason", "losers", "rules"),
+    *("settled", "movements", "found", "reason", "losers", "rules"),
 )
 
 

@@ -34,6 +34,8 @@ class Board(Drawing):
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         self.dot = "." if options.ascii_only else "·"
         yield self._title()
+        if self.view["asks"]:
+            yield Text(self.words(self.view["asks"]), "bold")
         yield self._island()
         yield Text(self.say("poles"), "dim")
         yield self._counter("#" if options.ascii_only else "■")

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, TypedDict
 
 from nekodrome.core.options import Options
 from nekodrome.core.texts import Message
+from nekodrome.games.nekojima.asking import MainAct, asks_of, main_of
 from nekodrome.games.nekojima.phases import Phase
 from nekodrome.games.nekojima.physics.findings import Finding, Sort
 from nekodrome.games.nekojima.physics.island import Island, Pole
@@ -141,6 +142,8 @@ class View(TypedDict):
     team: list[int]  # whoever plays this turn: in Duo two seats
     leader: int | None
     hands: list[int]  # seats whose hands may move now
+    asks: Message | None  # what is asked of whoever has to decide
+    main: MainAct | None  # what goes on with the turn; `declare` where it may be validated
     actor: int | None
     neighbour: int | None
     out: list[int]
@@ -189,6 +192,7 @@ class HandsSeen(TypedDict):
     warnings: list[FindingSeen]
     touching: list[bool]  # whether something below bears what each hand holds
     cats: list[int]  # those that may be carried now
+    main: MainAct  # what goes on with the turn now
     at_rest: bool
     declared: bool
     lost: bool  # something fell or touched that must not: it is only shown to its end
@@ -206,6 +210,8 @@ def view_of(state: "Nekojima") -> View:
         "team": team,
         "leader": playing,
         "hands": state.live_seats(),
+        "asks": asks_of(state),
+        "main": main_of(state),
         "actor": actor if actor >= 0 else None,
         "neighbour": state.neighbour() if playing is not None else None,
         "out": list(state.out),

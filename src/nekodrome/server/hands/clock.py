@@ -25,15 +25,26 @@ class TableClock:
         self._number = -1  # of the clock that runs
         self._timer: asyncio.TimerHandle | None = None
         self._ringing: asyncio.Task[None] | None = None
+        self._ends: float | None = None  # on a clock that nobody sets
         self._left: float | None = None  # seconds, while it is stopped
         room.wind = self.wake
         room.hold_clock = self.hold
+        room.clock_now = self.now
+
+    def now(self) -> tuple[float, bool] | None:
+        """The seconds left, and whether they run; nothing where nobody is waited for."""
+        if self._left is not None:
+            return self._left, False
+        return None if self._ends is None else (max(0.0, self._ends - time.monotonic()), True)
 
     def wake(self) -> None:
         """Called whenever something happened."""
         clock = self._clock()
         if clock is None:
+            ran = self.now() is not None
             self.stop()
+            if ran:
+                self._room.tell_clock()
         elif clock.number != self._number:
             self._wind(clock.number, clock.seconds)
         elif self._left is not None:
@@ -47,17 +58,19 @@ class TableClock:
         by_hand = self._room.by_hand
         if by_hand is None or by_hand.out_of_time:
             stopped = False
-        if stopped and self._timer is not None and self._room.clock_ends is not None:
+        if stopped and self._timer is not None and self._ends is not None:
             self._timer.cancel()
-            self._timer, self._left = None, max(0.0, self._room.clock_ends - time.time())
+            self._timer, self._left = None, max(0.0, self._ends - time.monotonic())
+            self._room.tell_clock()
         elif not stopped and self._left is not None:
             self._wind(self._number, self._left)
+            self._room.tell_clock()
 
     def stop(self) -> None:
         """Nobody is waited for."""
         if self._timer is not None:
             self._timer.cancel()
-        self._timer, self._left, self._number, self._room.clock_ends = None, None, -1, None
+        self._timer, self._left, self._number, self._ends = None, None, -1, None
 
     def _clock(self) -> Clock | None:
         table = self._room.table
@@ -67,7 +80,7 @@ class TableClock:
     def _wind(self, number: int, seconds: float) -> None:
         self.stop()
         self._number = number
-        self._room.clock_ends = time.time() + seconds
+        self._ends = time.monotonic() + seconds
         self._ring_soon(seconds)
 
     def _ring_soon(self, seconds: float) -> None:
@@ -88,7 +101,7 @@ class TableClock:
         table = self._room.table
         assert table.state is not None
         action = clock.action if clock.action >= 0 else secrets.choice(table.state.legal_actions(clock.seat))
-        payload = await self._thinkers.make_payload(table, clock.seat, action)
+        payload = await self._thinkers.make_payload(table, clock.seat, action, visitors=self._room.audience.addresses())
         try:
             await self._room.decide_at(table.seq, [Made(clock.seat, action, payload)])
         except Refused as refused:

@@ -18,7 +18,6 @@ from nekodrome.server.wire.messages import refused_told
 NICE: Final = 2  # before the bots, after the server
 FRAME: Final = 0.032  # seconds between two frames
 TOLD_EVERY: Final = 3  # frames between two texts
-KEPT_EVERY: Final = 15  # frames between two snapshots
 LATE: Final = 4  # frames; whoever is later than that lets them go
 IDLE: Final = 30.0  # seconds without an order after which the world stands still
 
@@ -30,20 +29,24 @@ DONE: Final = b"\x05"
 SETTLING: Final = b"\x08"
 LOST: Final = b"\x06"
 HEARD: Final = b"\x07"
+LEFT: Final = b"\x09"
 TIME_UP: Final = b"null"  # instead of an order
 ANYTHING: Final = b'"?"'  # likewise: is it lost? Whatever was, was said before this is answered
+LEAVE: Final = b'"!"'  # likewise: the table goes on without these hands
+BOTS: Final = b'{"bots":'  # likewise, the beginning of it: which seats play by themselves
+bots_in = json.Decoder(dict[str, tuple[int, ...]]).decode
 order_in = json.Decoder(tuple[int, Raw]).decode
 
 
 def run(line: Connection, slug: str) -> None:
     """Plays one turn by hand, once it comes down that line: from its start, or from where another worker was."""
-    thinking.prepare(nice=NICE)
+    thinking.serve_quietly(NICE)
     game = game_of(slug)
     assert game.dexterity is not None
     load_hands(game)
     with contextlib.suppress(EOFError, OSError):  # the table went on without this
-        state, snapshot = line.recv()
-        TurnRunner(line, game.dexterity.begin(state, snapshot)).run()
+        state, snapshot, bots = line.recv()
+        TurnRunner(line, game.dexterity.begin(state, snapshot, bots)).run()
 
 
 def load_hands(game: Game) -> None:
@@ -69,6 +72,7 @@ class TurnRunner:
         self._obeyed = 0  # orders since the last snapshot
         self._lost = False  # and said so
         self._settling = False  # likewise
+        self._is_left = False  # the table goes on without it
         self._due = 0.0
         self._ordered_at = time.monotonic()
 
@@ -76,24 +80,33 @@ class TurnRunner:
         """Until the turn is over or nobody is at the other end."""
         self._see()
         self._say()
-        while not (made := self._turn.done()):
+        while not (made := self._turn.done()) and not self._is_left:
             self._pass_time()
-        self._line.send_bytes(DONE + json.encode(made))
+        if not self._is_left:
+            self._line.send_bytes(DONE + json.encode(made))
 
     def _pass_time(self) -> None:
         if not self._turn.is_moving() or time.monotonic() - self._ordered_at > IDLE:
             self._say()
             self._obey(self._line.recv_bytes())
             self._due = time.monotonic()
-        while self._line.poll(max(0.0, self._due - time.monotonic())):
+        while not self._is_left and self._line.poll(max(0.0, self._due - time.monotonic())):
             self._obey(self._line.recv_bytes())
         self._due = max(self._due + FRAME, time.monotonic() - LATE * FRAME)
-        self._advance()
+        if not self._is_left:
+            self._advance()
 
     def _obey(self, body: bytes) -> None:
         seat, order = order_in(body)
         if bytes(order) == ANYTHING:
             self._line.send_bytes(HEARD)
+            return
+        if bytes(order) == LEAVE:
+            self._line.send_bytes(LEFT + json.encode(self._turn.leave()))
+            self._is_left = True
+            return
+        if bytes(order).startswith(BOTS):
+            self._turn.help(bots_in(order)["bots"])
             return
         self._obeyed += 1
         self._ordered_at = time.monotonic()
@@ -117,9 +130,8 @@ class TurnRunner:
         self._see()
         if self._frames % TOLD_EVERY == 0:
             self._say()
-        if self._frames % KEPT_EVERY == 0:
-            self._line.send_bytes(KEPT + self._obeyed.to_bytes(4, "little") + self._turn.snapshot())
-            self._obeyed = 0
+        self._line.send_bytes(KEPT + self._obeyed.to_bytes(4, "little") + self._turn.snapshot())
+        self._obeyed = 0
 
     def _see(self) -> None:
         self._line.send_bytes(SEEN + self._frames.to_bytes(4, "little") + self._turn.frame())

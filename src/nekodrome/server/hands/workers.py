@@ -40,13 +40,13 @@ class HandWorkers:
         self._drop()
         self._spare = (slug, _start(slug))
 
-    def take(self, slug: str, state: State, snapshot: bytes | None) -> Worker:
-        """A worker at that turn, from its start or from a snapshot."""
+    def take(self, slug: str, state: State, snapshot: bytes | None, bots: tuple[int, ...]) -> Worker:
+        """A worker at that turn, from its start or from a snapshot; it moves the hands of bots."""
         self.warm(slug)
         assert self._spare is not None
         worker, self._spare = self._spare[1], None
         with contextlib.suppress(OSError):  # whoever listens hears that it is gone
-            worker.line.send((state.clone(), snapshot))
+            worker.line.send((state.clone(), snapshot, bots))
         self._next = asyncio.get_running_loop().call_later(SOON, self.warm, slug)
         return worker
 

@@ -1,59 +1,13 @@
-"""Hand streams and frames as bytes (NEK-30)."""
+"""Frames as bytes (NEK-30): where what moved is at a moment."""
 
 import struct
-from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from nekodrome.games.nekojima.physics.measures import HANDS
-from nekodrome.games.nekojima.physics.orders import Orders
-
-VERSION = 2
-HEADERS = {1: "<BBQBBB", 2: "<BBQBBBB"}
-NOBODY_SAYS = 255  # of districts, and of what was put up in earlier turns
-EVENT = "<IBBiiiiii"
-TAKE, AIM, LET_GO, TAKE_BACK, GRIP, CARRY, DROP, END = range(8)
 GRAIN = 0.025  # mm in a frame: 16 bits reach 800 mm
 CATS_FROM = 64
 CABLES_FROM = 128
-
-
-class Event(NamedTuple):
-    """Something a hand did, at a step: lengths in micrometres, angles in microradians."""
-
-    step: int
-    kind: int
-    hand: int  # or a colour, or a cat
-    numbers: tuple[int, ...] = ()
-
-
-def stream_of(option: str, seed: int, orders: Orders, events: list[Event]) -> bytes:
-    """A turn's hand stream."""
-    first, second = orders.districts or (NOBODY_SAYS, NOBODY_SAYS)
-    flags = orders.urban_jungle | orders.skyscrapers << 1 | orders.expert << 2
-    earlier = NOBODY_SAYS if orders.earlier is None else orders.earlier
-    head = struct.pack(HEADERS[VERSION], VERSION, HANDS.index(option), seed, first, second, flags, earlier)
-    lines = [struct.pack(EVENT, event.step, event.kind, event.hand, *_six(event.numbers)) for event in events]
-    return head + b"".join(lines)
-
-
-def read_stream(stream: bytes) -> tuple[str, int, Orders, list[Event]]:
-    """The hand option, the tremor's seed, the orders and the events of a stream."""
-    if not stream or stream[0] not in HEADERS:
-        raise ValueError(f"a hand stream of version {stream[:1].hex()}; this reads up to version {VERSION}")
-    header = HEADERS[stream[0]]
-    _, option, seed, first, second, flags, *more = struct.unpack_from(header, stream)
-    districts = None if first == NOBODY_SAYS else (first, second)
-    earlier = more[0] if more and more[0] != NOBODY_SAYS else None
-    orders = Orders(districts, bool(flags & 1), bool(flags & 2), bool(flags & 4), earlier)
-    rows = struct.iter_unpack(EVENT, stream[struct.calcsize(header) :])
-    return HANDS[option], seed, orders, [Event(row[0], row[1], row[2], tuple(row[3:])) for row in rows]
-
-
-def _six(numbers: tuple[int, ...]) -> tuple[int, ...]:
-    return (*numbers, *(0,) * (6 - len(numbers)))
-
 
 Shorts = NDArray[np.int16]
 

@@ -75,6 +75,7 @@ class Measures(NamedTuple):
 
     # NEK-28: hands
     hand_force: float = 0.040
+    hand_reach: float = 0.8  # m from the middle of the board, to every side and up
     hand_torque: float = 0.003
     hand_speed: float = 0.25
     hand_push: float = 0.8  # m/s2: how quickly a hand changes its mind

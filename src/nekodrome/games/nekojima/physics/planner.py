@@ -122,7 +122,7 @@ def by_geometry(
     chance = np.random.default_rng(seed)
     ways = sorted({Denchuu(choice.colour, heights) for choice in choices for heights in _both(choice.heights)})
     room = Clearance(island)
-    spots = [_with_room(island, room, first_spots(island, district, orders), effort) for district in districts]
+    spots = [with_room(island, room, first_spots(island, district, orders), effort) for district in districts]
     share = effort._replace(pairs=effort.pairs // len(ways), checks=effort.checks // len(ways))
     bearing = orders.skyscrapers and districts[0] == districts[1]
     drawn = [one for way in ways for one in _drawn(way, room, spots, chance, share, bearing)]
@@ -135,7 +135,7 @@ def _best(drawn: list[tuple[Placement, Floats]], room: Clearance, clear: float) 
     for placement, line in sorted(drawn, key=lambda one: -one[0].score):
         if len(found) >= ENOUGH and found[ENOUGH - 1].score >= placement.score + MOST_BONUS:
             break
-        gap = _gap_of(room, line)
+        gap = gap_of(room, line)
         if gap > clear:
             insort(found, placement._replace(score=placement.score + _bonus(gap)), key=lambda one: -one.score)
     return found
@@ -153,7 +153,7 @@ def _both(heights: tuple[int, int]) -> list[tuple[int, int]]:
 Spots = tuple[list[int], Floats]
 
 
-def _with_room(island: Island, room: Clearance, spots: list[int], effort: Effort) -> Spots:
+def with_room(island: Island, room: Clearance, spots: list[int], effort: Effort) -> Spots:
     """The spots with room for a pole, and where they are, in metres."""
     places = np.array([place_of(island, spot)[:3] for spot in spots]).reshape(-1, 3) / 1000
     least = MEASURES.pole_radius + effort.inside
@@ -171,7 +171,7 @@ def _drawn(
     if not firsts or not seconds:
         return []
     one, two = _picks(firsts, effort.pairs, chance), _picks(seconds, effort.pairs, chance)
-    merit = _merits(way, starts[one], ends[two], bearing)
+    merit = merits_of(way, starts[one], ends[two], bearing)
     merit += chance.uniform(0, 25, len(merit))
     ranks = _mixed(merit, ROUGHLY * effort.checks, chance)
     tops = starts[one[ranks]] + [0, 0, way.heights[0] / 1000]
@@ -186,7 +186,7 @@ def _drawn(
     return drawn
 
 
-def _merits(way: Denchuu, starts: Floats, ends: Floats, bearing: bool) -> Floats:
+def merits_of(way: Denchuu, starts: Floats, ends: Floats, bearing: bool) -> Floats:
     """How good pairs of places are: low, level, the cable neither taut nor slack; minus infinity out of reach."""
     gap = ends - starts
     apart = np.hypot(gap[:, 0], gap[:, 1]) - 2 * MEASURES.pole_radius
@@ -218,7 +218,7 @@ def _picks(spots: list[int], count: int, chance: np.random.Generator) -> "np.nda
     return np.where((chance.random(count) < 0.5) & (board > 0), low, high)
 
 
-def _gap_of(room: Clearance, line: Floats) -> float:
+def gap_of(room: Clearance, line: Floats) -> float:
     """The least gap round a cable, and to the edge."""
     edge = MEASURES.board_radius - MEASURES.cable_radius - float(np.hypot(line[:, 0], line[:, 1]).max())
     return edge if edge <= TIGHT else min(edge, room.over_cable(along(line)))

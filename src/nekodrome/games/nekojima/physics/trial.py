@@ -19,6 +19,8 @@ class Trial(NamedTuple):
     stream: bytes  # what the hands did
     settled: bool  # at rest, rather than judged after eight seconds
     steps: int
+    lost_at: int | None = None  # the step at which a fall of an earlier pole, or an offence, was first seen
+    gripped: tuple[tuple[int, int, int], ...] = ()  # poles of earlier turns, and where they were found (micrometres)
 
     @property
     def is_clean(self) -> bool:

@@ -4,10 +4,9 @@ from math import cos, hypot, remainder, sin, tau
 
 import numpy as np
 
-from nekodrome.games.nekojima.physics import codes
+from nekodrome.games.nekojima.physics import streams
 from nekodrome.games.nekojima.physics.built import LOOSE, Floats, Layout, layout_in
 from nekodrome.games.nekojima.physics.cable import chain_positions
-from nekodrome.games.nekojima.physics.codes import Event
 from nekodrome.games.nekojima.physics.findings import Body, Finding
 from nekodrome.games.nekojima.physics.footing import fallen_poles
 from nekodrome.games.nekojima.physics.hands import Hand
@@ -15,6 +14,7 @@ from nekodrome.games.nekojima.physics.island import Denchuu, HungCat, Island
 from nekodrome.games.nekojima.physics.measures import MEASURES
 from nekodrome.games.nekojima.physics.orders import FREE, Orders
 from nekodrome.games.nekojima.physics.referee import faults_in, near_misses_in, referee_of
+from nekodrome.games.nekojima.physics.streams import GRAIN, YAW_GRAIN, Event, StreamWriter
 from nekodrome.games.nekojima.physics.tremor import Tremor
 from nekodrome.games.nekojima.physics.trial import Trial
 from nekodrome.games.nekojima.physics.watch import Calm, Camera
@@ -23,6 +23,7 @@ from nekodrome.games.nekojima.physics.world import World
 CAT_HAND = 2
 ABOVE = 0.040  # how far over everything a denchuu is taken in hand
 MILLION = 1_000_000
+COARSE = (GRAIN, GRAIN, GRAIN, YAW_GRAIN)
 
 
 class SimulatedTurn:
@@ -35,13 +36,15 @@ class SimulatedTurn:
         self.earlier = len(island.denchuu) if orders.earlier is None else orders.earlier  # denchuu
         self.own: Denchuu | None = island.denchuu[-1] if len(island.denchuu) > self.earlier else None
         self.hands: dict[int, Hand] = {}
-        self.events: list[Event] = []
+        self.stream = StreamWriter(hand_option, tremor_seed, orders)
         self.camera = Camera()
         self.calm = Calm()
         self._start = self.layout().feet[:, 2].copy()
+        self._start[: len(orders.stood)] = np.array(orders.stood) / MILLION
         self._dropped: dict[int, int] = {}  # cats off their cable, and which it was
         self._fell: set[int] = set()  # poles of earlier turns that were seen to fall: nothing undoes it (NEK-19)
-        self._found: dict[int, tuple[float, float]] = {}  # where such poles were when first gripped, in m (NEK-13)
+        self.lost_at: int | None = None  # the step at which that, or an offence, was first seen
+        self._found = {pole: (x / MILLION, y / MILLION) for pole, x, y in orders.found}  # where they were (NEK-13)
         self._offending: dict[tuple[str, tuple[Body, ...]], Finding] = {}
         self._offences: dict[tuple[str, tuple[Body, ...]], Finding] = {}
         self._judged: tuple[tuple[int, tuple[int, ...]], list[Finding]] = ((-1, ()), [])
@@ -59,7 +62,7 @@ class SimulatedTurn:
         across = 400 * MEASURES.cable_lengths[denchuu.colour] + 1000 * MEASURES.pole_radius
         first, second = places or ((-across, 0.0), (across, 0.0))
         numbers = [denchuu.heights[0] << 8 | denchuu.heights[1], *_micro(*first, *second, rise)]
-        self._note(codes.TAKE, denchuu.colour, *numbers)
+        self._note(streams.TAKE, denchuu.colour, *numbers)
         feet = np.array(numbers[1:5]).reshape(2, 2) / MILLION
         first_z, second_z = self._over(denchuu, numbers[5] / MILLION)
         self._add(denchuu, np.array([*feet[0], first_z]), np.array([*feet[1], second_z]))
@@ -82,12 +85,18 @@ class SimulatedTurn:
             self._hold(hand, int(self.world.built.poles[2 * len(plan.denchuu) + hand]))
         self.camera.shoot(self.world)
 
-    def aim(self, hand: int, x: float, y: float, z: float, yaw: float) -> None:
-        """Where the foot in that hand is to go (mm), and how it is to be turned (radians)."""
+    def aim(self, hand: int, x: float, y: float, z: float, yaw: float, fine: bool = True) -> None:
+        """Where the foot in that hand is to go (mm), and how it is to be turned (radians).
+
+        What is not `fine` goes to the nearest 0.02 mm: no person notices, and it is kept in half as many bytes."""
         if hand not in self.hands:
             raise ValueError("that hand holds nothing")
+        most = 1000 * MEASURES.hand_reach
+        x, y, z = (max(-most, min(most, way)) for way in (x, y, z))
         numbers = _micro(*self._within_reach(hand, x, y), z, 1000 * remainder(yaw, tau))
-        self._note(codes.AIM, hand, *numbers)
+        if not fine:
+            numbers = [unit * round(number / unit) for number, unit in zip(numbers, COARSE, strict=True)]
+        self._note(streams.AIM, hand, *numbers)
         to_x, to_y, to_z, turned = (number / MILLION for number in numbers)
         self.hands[hand].grasp.aim((to_x, to_y, to_z), turned)
 
@@ -104,7 +113,7 @@ class SimulatedTurn:
         """Open a hand."""
         if hand not in self.hands:
             raise ValueError("that hand holds nothing")
-        self._note(codes.LET_GO, hand)
+        self._note(streams.LET_GO, hand)
         self._release(hand)
 
     def take_back(self) -> None:
@@ -113,7 +122,7 @@ class SimulatedTurn:
             raise ValueError("there is nothing to take back")
         if CAT_HAND in self.hands:
             raise ValueError("a cat is carried")
-        self._note(codes.TAKE_BACK, 0)
+        self._note(streams.TAKE_BACK, 0)
         plan = self.world.built.plan
         lost = [cat.cat for cat in plan.cats if cat.cable == len(plan.denchuu) - 1]
         self._lose(lost)
@@ -132,7 +141,7 @@ class SimulatedTurn:
             raise ValueError("that pole cannot be gripped")
         if CAT_HAND in self.hands:
             raise ValueError("no pole is gripped while a cat is hung")
-        self._note(codes.GRIP, hand, pole)
+        self._note(streams.GRIP, hand, pole)
         self._see_falls()
         if pole < 2 * self.earlier:
             x, y = self.layout().feet[pole, :2].tolist()
@@ -145,7 +154,7 @@ class SimulatedTurn:
         if self.hands or any(hung.cat == cat for hung in plan.cats):
             raise ValueError("one cat at a time, and nothing else in hand")
         numbers = _micro(x, y, 1000 * yaw)
-        self._note(codes.CARRY, cat, *numbers)
+        self._note(streams.CARRY, cat, *numbers)
         height = float(self.layout().tops[:, 2].max(initial=0.0)) + 2 * ABOVE
         self.world.change(plan.denchuu, (*plan.cats, HungCat(cat, LOOSE, 0)))
         turned = [cos(numbers[2] / MILLION / 2), 0, 0, sin(numbers[2] / MILLION / 2)]
@@ -160,13 +169,12 @@ class SimulatedTurn:
         plan = self.world.built.plan
         free = set(range(len(plan.denchuu))) - {cat.cable for cat in plan.cats}
         wanted = free & set(cables) if cables is not None else free
-        self._note(codes.DROP, 0, sum(1 << cable for cable in wanted))
+        self._note(streams.DROP, 0, sum(1 << cable for cable in wanted))
         body = self.hands.pop(CAT_HAND).body
         cat, hook = plan.cats[-1].cat, self.world.state.xpos[body].copy()
         caught = self._nearest_link(hook, sorted(wanted))
         if caught is None:
-            self.world.change(plan.denchuu, plan.cats[:-1])
-            self._dropped.setdefault(cat, -1)
+            self.world.change(plan.denchuu, plan.cats[:-1])  # one that never hung has not fallen: it is in hand again
             self._regrip()
             return None
         self._hook(HungCat(cat, *caught), body)
@@ -217,7 +225,7 @@ class SimulatedTurn:
             self._regrip()
 
     def _note(self, kind: int, hand: int, *numbers: int) -> None:
-        self.events.append(Event(self.world.steps, kind, hand, numbers))
+        self.stream.events.append(Event(self.world.steps, kind, hand, numbers))
 
     # ---- time passes --------------------------------------------------------------------------------------------
 
@@ -247,6 +255,7 @@ class SimulatedTurn:
         touching = {key: finding for key, finding in touching.items() if not self._is_own_push(finding)}
         self._offences.update({key: finding for key, finding in touching.items() if key in self._offending})
         self._offending = touching
+        self._note_loss()
 
     def _is_own_push(self, finding: Finding) -> bool:
         """Pushing one's own pole with the other is allowed while playing."""
@@ -255,8 +264,12 @@ class SimulatedTurn:
 
     def _see_falls(self) -> None:
         """What has fallen has fallen, whatever is done with it afterwards (NEK-19)."""
-        fallen = fallen_poles(self.layout(), self._start)
-        self._fell.update(pole for pole in fallen if pole < 2 * self.earlier and pole not in self.held())
+        self._fell.update(pole for pole in self.fallen() if pole < 2 * self.earlier)
+        self._note_loss()
+
+    def _note_loss(self) -> None:
+        if self.lost_at is None and (self._fell or self._offences):
+            self.lost_at = self.world.steps
 
     # ---- what is seen -------------------------------------------------------------------------------------------
 
@@ -340,11 +353,11 @@ class SimulatedTurn:
 
     def result(self) -> Trial:
         """What the turn has come to so far."""
-        events = [*self.events, Event(self.world.steps, codes.END, 0)]
         return Trial(
             self._island_now(), tuple(self.findings()), tuple(self.warnings()), tuple(self.offences()),
             tuple(self.fallen()), tuple(self.fallen_cats()), tuple(self.camera.frames),
-            codes.stream_of(self.option, self.seed, self.orders, events), self.is_at_rest(), self.world.steps,
+            self.stream.whole(self.world.steps), self.is_at_rest(), self.world.steps, self.lost_at,
+            tuple((pole, round(MILLION * x), round(MILLION * y)) for pole, (x, y) in sorted(self._found.items())),
         )  # fmt: skip
 
     def _island_now(self) -> Island:

@@ -2,12 +2,17 @@
 
 import numpy as np
 
-from nekodrome.games.nekojima.physics.built import BuiltIsland, Floats, joints_in
+from nekodrome.games.nekojima.physics.built import LOOSE, BuiltIsland, Floats, joints_in, layout_in
 from nekodrome.games.nekojima.physics.codes import CABLES_FROM, CATS_FROM, GRAIN, Shorts, frame_of
 from nekodrome.games.nekojima.physics.findings import Body, Finding
+from nekodrome.games.nekojima.physics.island import Island
 from nekodrome.games.nekojima.physics.measures import MEASURES
 from nekodrome.games.nekojima.physics.referee import faults_in
 from nekodrome.games.nekojima.physics.world import World
+
+WHOLE_EVERY = 1900  # frames: about a minute
+SHIFTED = 0.0005  # m: what is farther from where it was has been moved
+UPRIGHT = 0.7  # of a contact's normal: what carries, rather than what leans on
 
 Picture = tuple[Shorts, Shorts]  # poses of poles and cats, points of cables
 
@@ -17,6 +22,7 @@ class Camera:
 
     def __init__(self) -> None:
         self.frames: list[bytes] = []
+        self._wholes = [0]  # frames in which everything is shown
         self._before: Picture | None = None
         self._moves = -1
 
@@ -24,9 +30,16 @@ class Camera:
         """Show everything in the next frame."""
         self._before, self._moves = None, -1
 
+    def last(self) -> list[bytes]:
+        """The frames of the last minute or two, beginning with one that shows everything."""
+        return self.frames[self._wholes[-2:][0] :]
+
     def shoot(self, world: World) -> None:
         """Keep what differs from the frame before."""
         parts: dict[int, Shorts] = {}
+        if len(self.frames) - self._wholes[-1] >= WHOLE_EVERY:
+            self._wholes.append(len(self.frames))
+            self.forget()
         if world.moves != self._moves:
             picture = picture_of(world)
             parts = _changed(world.built, picture, self._before)
@@ -109,3 +122,21 @@ class Calm:
     def is_long_enough(self) -> bool:
         """Whether it has been quiet for a second."""
         return self.frames * MEASURES.steps_a_frame * MEASURES.step >= MEASURES.rest_time
+
+
+def is_borne(world: World, body: int) -> bool:
+    """Whether something below touches a pole: the board, or the top of a pole."""
+    contacts = world.state.contact
+    bodies = world.model.geom_bodyid[contacts.geom]
+    upright = abs(contacts.frame[:, 2]) > UPRIGHT
+    return bool(((bodies == body).any(axis=1) & upright & (contacts.dist < MEASURES.touch)).any())
+
+
+def has_shifted(world: World, then: Island) -> bool:
+    """Whether anything that stood or hung then is not where it was."""
+    now, plan = layout_in(world.built, world.state), world.built.plan
+    hung = tuple(cat for cat in plan.cats if cat.cable != LOOSE)
+    if (plan.denchuu, hung) != (then.denchuu, then.hung):
+        return True
+    moved = [now.feet - then.layout.feet, now.tops - then.layout.tops]
+    return max(float(np.abs(way).max(initial=0.0)) for way in moved) > SHIFTED

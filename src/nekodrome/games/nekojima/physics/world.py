@@ -59,7 +59,7 @@ class World:
         """Let things come or go; what stays keeps its place and its speed. Newcomers are then put somewhere."""
         before, state = self.built.spans(), self.state
         self._load(Plan(denchuu, cats))
-        self.collapsing = False
+        self.collapsing = self.broken = False
         self.state.time = state.time
         for name, (places, speeds) in self.built.spans().items():
             if name in before:
