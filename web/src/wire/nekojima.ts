@@ -11,6 +11,8 @@ export type Phase = 'choose' | 'give' | 'take' | 'first' | 'second' | 'standing'
 
 export type CubeColour = 'pink' | 'white' | 'blue' | 'black';
 
+export type MainAct = 'take' | 'let_go' | 'drop' | 'wait' | 'put_right' | 'hang' | 'declare';
+
 export type Sort = 'pole' | 'cable' | 'cat' | 'board';
 
 /** A pole: where its foot and its top are, and what carries it. */
@@ -100,6 +102,8 @@ export interface View {
   readonly team: readonly number[];
   readonly leader: number | null;
   readonly hands: readonly number[];
+  readonly asks: Message | null;
+  readonly main: MainAct | null;
   readonly actor: number | null;
   readonly neighbour: number | null;
   readonly out: readonly number[];
@@ -147,6 +151,7 @@ export interface HandsSeen {
   readonly warnings: readonly FindingSeen[];
   readonly touching: readonly boolean[];
   readonly cats: readonly number[];
+  readonly main: MainAct;
   readonly at_rest: boolean;
   readonly declared: boolean;
   readonly lost: boolean;
@@ -180,9 +185,9 @@ export interface Facts {
   /** A denchuu is lifted out. */
   readonly 'takes_back': { readonly seat: number; readonly movement: number; readonly seconds: number };
   /** A cat is hung. */
-  readonly 'hangs': { readonly seat: number; readonly movement: number; readonly seconds: number; readonly cable: number };
+  readonly 'hangs': { readonly seat: number; readonly movement: number; readonly seconds: number; readonly cat: Message; readonly cable: Message };
   /** A pole is put right. */
-  readonly 'puts_right': { readonly seat: number; readonly movement: number; readonly seconds: number; readonly spot: Message };
+  readonly 'puts_right': { readonly seat: number; readonly movement: number; readonly seconds: number; readonly pole: Message; readonly spot: Message };
   /** A denchuu is put up. */
   readonly 'puts_up': { readonly seat: number; readonly movement: number; readonly seconds: number; readonly denchuu: DenchuuWords; readonly spots: readonly Message[] };
   /** The referee finds a fault. */
@@ -194,9 +199,9 @@ export interface Facts {
   /** Black cubes stay, for cats that could not be hung. */
   readonly 'keeps_cubes': { readonly seat: number; readonly n: number };
   /** Poles of earlier turns have fallen (NEK-18). */
-  readonly 'falls': { readonly seat: number; readonly n: number; readonly poles: readonly number[] };
+  readonly 'falls': { readonly seat: number; readonly n: number; readonly poles: readonly number[]; readonly moment: number | null };
   /** In Expert, something was touched that may not be (NEK-27). */
-  readonly 'touches': { readonly seat: number; readonly finding: Message };
+  readonly 'touches': { readonly seat: number; readonly finding: Message; readonly moment: number | null };
   /** Somebody gives up. */
   readonly 'gives_up': { readonly seat: number };
   /** So many attempts in vain count as giving up (NEK-21). */

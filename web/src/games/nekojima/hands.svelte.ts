@@ -2,6 +2,7 @@
 import type { LiveHeard, LiveLine } from '../../lib/live';
 import type { HandOrder, HandsSeen } from '../../wire/nekojima';
 import { alongCable, below, bounded, facing, footIn, gain, heightToCable, loweringSpeed, overBoard, stretched } from './aiming';
+import { clearance, nearness } from './clearance';
 import { STEP, readLive, wholeWorld } from './frames';
 import { Interpolation } from './interpolation';
 import { type Point, type World, footOf, topOf, yawOf } from './world';
@@ -37,6 +38,10 @@ export class Hands {
   raising = $state(false);
   /** The newest frame: what is true, though not yet what is shown. */
   newest: World | null = null;
+  /** What hands left behind, until the table shows what came of it. */
+  #left: { readonly world: World; readonly view: unknown } | null = null;
+  /** The view on the table while they moved. */
+  #seen: unknown = null;
   targets: [Target | null, Target | null] = [null, null];
   readonly shown = new Interpolation();
   /** Called whenever the picture may have to change. */
@@ -49,10 +54,11 @@ export class Hands {
   /** What its player has turned stays so. */
   #turned = [false, false];
 
-  /** me: one's own seat; line: absent where nothing is live. */
+  /** me: one's own seat; line: absent where nothing is live; view: what the table shows. */
   constructor(
     readonly me: () => number | null,
     readonly line: () => LiveLine | undefined,
+    readonly view: () => unknown = () => null,
   ) {}
 
   hear(heard: LiveHeard, now: number): void {
@@ -73,11 +79,22 @@ export class Hands {
     const touched = [0, 1].filter((hand) => turn.running && turn.touching[hand] && !this.turn?.touching[hand] && this.isMine(hand, turn));
     if (touched.length) globalThis.navigator?.vibrate?.(25);
     if (touched.includes(this.active)) this.lowering = false; // the other one may tremble where it stands
+    this.#leave(turn.running);
     this.turn = turn.running ? turn : null;
     if (turn.running) return;
     this.shown.clear();
     this.newest = null;
     this.lowering = this.raising = false;
+  }
+
+  #leave(running: boolean): void {
+    if (running) [this.#left, this.#seen] = [null, this.view()];
+    else if (this.newest) this.#left = { world: this.newest, view: this.#seen };
+  }
+
+  /** Where hands have left everything, as long as the table still shows what was before. */
+  get left(): World | null {
+    return this.#left && this.#left.view === this.view() ? this.#left.world : null;
   }
 
   /** What has come into a hand is aimed at where it is; what left it is aimed at no more. */
@@ -159,11 +176,21 @@ export class Hands {
     this.onchange();
   }
 
-  /** A finger moved over the screen for so many milliseconds; one looks from that side. */
-  drag(dx: number, dy: number, ms: number, azimuth: number): void {
-    const by = gain(Math.hypot(dx, dy), ms);
+  /** A finger moved over the screen for so many milliseconds; one looks from that side. under: by how much the place under it moved. */
+  drag(dx: number, dy: number, ms: number, azimuth: number, under: readonly [number, number] | null = null): void {
+    const near = under ? this.#nearness() : 1;
+    const by = near * gain(Math.hypot(dx, dy), ms);
     const [x, y] = overBoard(dx * by, dy * by, azimuth);
-    this.move(x, y, 0);
+    this.move(x + (1 - near) * (under?.[0] ?? 0), y + (1 - near) * (under?.[1] ?? 0), 0);
+  }
+
+  /** Of what is held to everything else, where it is and where it is aimed: from 0, far off, to 1. */
+  #nearness(): number {
+    const world = this.newest;
+    const target = this.targets[this.active];
+    if (!world || !target) return 1;
+    const held = this.turn?.held ?? [];
+    return nearness(Math.min(...[target.at, this.footOf(world) ?? target.at].map((foot) => clearance(world, foot, held))));
   }
 
   /** By so many millimetres. */

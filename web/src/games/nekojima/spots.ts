@@ -40,3 +40,13 @@ export function nextSpot(spots: readonly Spot[], from: Spot, dx: number, dy: num
   }
   return best?.spot ?? null;
 }
+
+/** Millimetres from the middle: nearer is near the middle, farther near the edge. */
+const MIDDLE = 60;
+const EDGE = 110;
+
+/** Where on the board a place is, as one says it. */
+export function ringOf([x, y]: Point): 'middle' | 'between' | 'edge' {
+  const out = Math.hypot(x, y);
+  return out < MIDDLE ? 'middle' : out < EDGE ? 'between' : 'edge';
+}

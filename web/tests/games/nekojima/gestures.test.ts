@@ -2,15 +2,17 @@ import { beforeEach, expect, test } from 'vitest';
 import { listen } from '../../../src/games/nekojima/scene/gestures';
 import { Orbit } from '../../../src/games/nekojima/scene/camera';
 
+/** What was meant; a press comes before everything, and has a test of its own. */
 let said: [string, ...number[]][] = [];
+let pressed: number[][] = [];
 let holding = true;
 let node: EventTarget;
 let now = 0;
 beforeEach(() => {
-  [said, holding, now] = [[], true, 0];
+  [said, pressed, holding, now] = [[], [], true, 0];
   node = Object.assign(new EventTarget(), { getBoundingClientRect: () => ({ left: 0, top: 0 }) });
   const tell = (what: string) => (...numbers: number[]) => void said.push([what, ...numbers]);
-  listen(node as HTMLElement, { drag: tell('drag'), orbit: tell('orbit'), zoom: tell('zoom'), twist: tell('twist'), tap: tell('tap'), doubleTap: tell('doubleTap'), wheelTwists: () => holding });
+  listen(node as HTMLElement, { press: (x, y) => void pressed.push([x, y]), drag: tell('drag'), orbit: tell('orbit'), zoom: tell('zoom'), twist: tell('twist'), tap: tell('tap'), doubleTap: tell('doubleTap'), wheelTwists: () => holding });
 });
 function finger(type: 'down' | 'move' | 'up', pointerId: number, clientX: number, clientY: number, ms = 16, pointerType = 'touch'): void {
   now += ms;
@@ -36,7 +38,7 @@ test('one finger drags what is held, two look from elsewhere while it is held', 
   finger('down', 1, 100, 100);
   finger('move', 1, 110, 100);
   finger('up', 1, 110, 100);
-  expect(said).toEqual([['drag', 10, 0, 16]]);
+  expect(said).toEqual([['drag', 10, 0, 16, 110, 100]]);
   said = [];
   both((part) => [100 + 120 * part, 100], (part) => [200 + 120 * part, 100]);
   expect(kinds()).toEqual(['orbit']);
@@ -78,14 +80,14 @@ test('a touch that wanders a little is a tap and moves nothing; what moves somet
   finger('move', 1, 87, 90);
   finger('move', 1, 86, 90);
   finger('up', 1, 86, 90);
-  expect(said).toEqual([['drag', 7, 0, 32], ['drag', -1, 0, 16]]); // nothing of the way is lost
+  expect(said).toEqual([['drag', 7, 0, 32, 87, 90], ['drag', -1, 0, 16, 86, 90]]); // nothing of the way is lost
 });
 
 test('a nudge with the mouse is one, however small and quick', () => {
   finger('down', 1, 80, 90, 16, 'mouse');
   finger('move', 1, 83, 90, 16, 'mouse');
   finger('up', 1, 83, 90, 16, 'mouse');
-  expect(said).toEqual([['drag', 3, 0, 16]]);
+  expect(said).toEqual([['drag', 3, 0, 16, 83, 90]]);
 });
 
 test('looking along a cable: the first end is nearer, and it stays so while poles move', () => {
@@ -98,4 +100,21 @@ test('looking along a cable: the first end is nearer, and it stays so while pole
   orbit.fit(300);
   orbit.tick(1e6);
   expect(orbit.camera.position.y).toBeCloseTo(y, 3);
+});
+
+test('only the first finger grabs, where it comes down', () => {
+  finger('down', 1, 80, 90);
+  finger('down', 2, 180, 90);
+  expect(pressed).toEqual([[80, 90]]);
+});
+
+test('a film is seen whole on a narrow screen, from farther off', () => {
+  const orbit = new Orbit();
+  const pose = { azimuth: 1, tilt: 1.2, distance: 500, target: [0, 0, 40] as [number, number, number] };
+  orbit.resize(800, 400);
+  orbit.film(pose, true);
+  expect(orbit.pose.distance).toBeCloseTo(500, 0);
+  orbit.resize(300, 600);
+  orbit.film(pose, true);
+  expect(orbit.pose.distance).toBeCloseTo(1000, 0);
 });

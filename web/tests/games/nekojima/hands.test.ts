@@ -7,7 +7,7 @@ import { Arrows, commandOf } from '../../../src/games/nekojima/keys';
 
 const told = (change: Partial<HandsSeen> = {}): LiveTurn & { type: 'live' } => ({
   type: 'live', running: true, of: 0, cables: [], seats: [0, 0], held: [0, 1], cat: null, heights: [75, 75], findings: [], warnings: [],
-  touching: [false, false], cats: [], at_rest: false, declared: false, lost: false, ...change,
+  touching: [false, false], cats: [], main: 'let_go', at_rest: false, declared: false, lost: false, ...change,
 });
 
 /** A live message with both poles of a pink denchuu, feet at that height; the second's may differ. */
@@ -198,4 +198,29 @@ test('in Duo the second partner moves the second pole at once', () => {
   hands.drag(10, 0, 100, 0);
   passes(1100);
   expect(said).toMatchObject([{ do: 'aim', hand: 1 }]);
+});
+
+test('far above everything the pole goes with what is under the pointer, near something it is led finely', () => {
+  hands.drag(100, 0, 2000, 0, [80, 0]);
+  expect(hands.targets[0]!.at[0]).toBeCloseTo(30, 1);
+  hands.hear(frame(2, 8), 1050);
+  hands.targets = [{ at: [-50, 0, 8], yaw: 0 }, { at: [50, 0, 8], yaw: 0 }];
+  hands.drag(100, 0, 2000, 0, [80, 0]);
+  expect(hands.targets[0]!.at[0]).toBeCloseTo(-38, 1); // a hundred slow pixels
+});
+
+test('what hands leave behind stays until the table shows what came of it', () => {
+  let view = {};
+  hands = new Hands(() => 0, () => undefined, () => view);
+  hands.hear(told(), 1000);
+  hands.hear(frame(1, 100), 1000);
+  expect(hands.left).toBeNull();
+  hands.hear({ type: 'live', running: false }, 1100);
+  expect(hands.left?.poles.size).toBe(2);
+  view = {};
+  expect(hands.left).toBeNull();
+  hands.hear(told(), 1200);
+  view = {}; // it was decided before hands were heard to stop
+  hands.hear({ type: 'live', running: false }, 1300);
+  expect(hands.left).toBeNull();
 });

@@ -20,7 +20,7 @@ export class Board extends Group {
     const edge = new CylinderGeometry(BOARD_RADIUS, BOARD_RADIUS, THICK, 96, 1, true);
     edge.rotateX(TURN);
     edge.translate(0, 0, -THICK / 2);
-    this.add(top, new Mesh(edge, paper('#c9955a')), new Mesh(edge, outline(1.2)), this.#underneath());
+    this.add(top, new Mesh(edge, paper('#c9955a')), new Mesh(edge, outline(1.2)));
     this.#veils = STARTS.map((start) => this.#quarter(new CircleGeometry(BOARD_RADIUS, 32, start, TURN), '#2b2833', 0.34, 0.25));
     this.#rims = STARTS.map((start) => this.#quarter(new RingGeometry(BOARD_RADIUS - 6, BOARD_RADIUS, 40, 1, start + 0.01, TURN - 0.02), '#ffb81f', 1, 0.35));
     this.add(...this.#veils, ...this.#rims);
@@ -29,24 +29,6 @@ export class Board extends Group {
 
   #town(): Texture {
     return textureOf(paintTown());
-  }
-
-  /** A soft shadow on the table. */
-  #underneath(): Mesh {
-    const canvas = document.createElement('canvas');
-    canvas.width = canvas.height = 128;
-    const pen = canvas.getContext('2d');
-    if (pen) {
-      const shade = pen.createRadialGradient(64, 64, 44, 64, 64, 64);
-      shade.addColorStop(0, '#2b283370');
-      shade.addColorStop(1, '#2b283300');
-      pen.fillStyle = shade;
-      pen.fillRect(0, 0, 128, 128);
-    }
-    const material = new MeshBasicMaterial({ map: textureOf(canvas), transparent: true, depthWrite: false });
-    const mesh = new Mesh(new CircleGeometry(BOARD_RADIUS * 1.2, 48), material);
-    mesh.position.set(4, -6, -THICK - 1);
-    return mesh;
   }
 
   #quarter(shape: CircleGeometry | RingGeometry, color: string, opacity: number, above: number): Mesh {

@@ -1,13 +1,35 @@
-// Cables as smooth tubes through the points that the simulation knows.
-import { BufferAttribute, BufferGeometry, CatmullRomCurve3, Group, Mesh, MeshToonMaterial, Vector3 } from 'three';
+// Cables as smooth tubes through the points that the simulation knows: pink ones are beaded, blue ones striped.
+import { BufferAttribute, BufferGeometry, CatmullRomCurve3, Group, Mesh, MeshToonMaterial, RepeatWrapping, type Texture, Vector3 } from 'three';
 import { CABLE_FLAT } from '../signs';
-import { CABLE_RADIUS, type CablePose } from '../world';
-import { outline, paper } from './materials';
+import { CABLE_LENGTHS, CABLE_RADIUS, type CablePose } from '../world';
+import { INK, drawn, outline, paper } from './materials';
 import type { Tint } from './poles';
 
 const LONG = 40;
 const ROUND = 7;
 const GLOWS: Readonly<Record<Tint, string>> = { plain: '#000000', own: '#2a1f00', near: '#a86a00', bad: '#d0200a' };
+
+/** Where each point of a tube is on its pattern: along it, and round it. */
+function alongAndRound(): Float32Array {
+  const places = new Float32Array((LONG + 1) * ROUND * 2);
+  for (let i = 0; i <= LONG; i++) for (let j = 0; j < ROUND; j++) places.set([i / LONG, j / ROUND], 2 * (i * ROUND + j));
+  return places;
+}
+
+/** So much of a cable has one bead or one stripe, in mm. */
+const BEAT = 10;
+/** What tells the cables apart without their colours, as on the cubes: beads, nothing, stripes. */
+function pattern(colour: number): Texture {
+  const texture = drawn(32, 8, (pen) => {
+    pen.fillStyle = CABLE_FLAT[colour] ?? '#ffffff';
+    pen.fillRect(0, 0, 32, 8);
+    pen.fillStyle = colour === 0 ? '#fffaf0' : INK;
+    if (colour !== 1) pen.fillRect(0, 0, colour === 0 ? 11 : 7, 8);
+  });
+  texture.wrapS = RepeatWrapping;
+  texture.repeat.x = (CABLE_LENGTHS[colour] ?? 140) / BEAT;
+  return texture;
+}
 
 /** A tube whose points can be moved; it keeps its size. */
 class Tube extends BufferGeometry {
@@ -24,6 +46,7 @@ class Tube extends BufferGeometry {
       }
     }
     this.setIndex(faces);
+    this.setAttribute('uv', new BufferAttribute(alongAndRound(), 2));
     this.setAttribute('position', this.#places);
     this.setAttribute('normal', this.#normals);
   }
@@ -59,7 +82,7 @@ class Cable extends Group {
 
   constructor(colour: number) {
     super();
-    this.skin = paper(CABLE_FLAT[colour] ?? '#ffffff');
+    this.skin = paper('#ffffff', pattern(colour));
     const body = new Mesh(this.#tube, this.skin);
     body.castShadow = true;
     this.add(body, new Mesh(this.#tube, outline(0.55)));

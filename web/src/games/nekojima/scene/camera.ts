@@ -18,7 +18,7 @@ export interface Pose {
 }
 /** How it is looked at while nobody has turned it: the board and everything up to that height fits. */
 function homeFor(top: number, aspect: number): Pose {
-  const tilt = Math.min(1.2, 0.95 + top / 1500);
+  const tilt = Math.min(1.2, (aspect < 0.9 ? 0.8 : 0.98) + top / 1500);
   const high = 2 * BOARD_RADIUS * Math.cos(tilt) + top * Math.sin(tilt) + 36;
   const wide = (2 * BOARD_RADIUS + 24) / aspect;
   const distance = Math.max(high, wide) / (2 * Math.tan((FIELD * Math.PI) / 360)) + 0.55 * BOARD_RADIUS;
@@ -79,6 +79,12 @@ export class Orbit {
   /** Keeps a place in the middle, looking rather level at it, without changing sides. */
   follow(place: Point): void {
     this.glide({ target: [...place], tilt: Math.max(this.pose.tilt, 1.25), distance: Math.min(this.pose.distance, 420) });
+  }
+
+  /** As a film has it, from farther off on a narrow screen; whoever turns the island ends that. */
+  film(pose: Pose, atOnce: boolean): void {
+    this.glide({ ...pose, distance: pose.distance / Math.min(1, this.camera.aspect) }, atOnce);
+    this.#moved = true;
   }
 
   /** Looks along a line, from a little above its first end. */

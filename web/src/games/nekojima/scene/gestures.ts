@@ -1,8 +1,10 @@
 // Fingers, mouse and wheel over the island: what they mean is decided by whoever listens.
 
 export interface Meaning {
-  /** One finger or the left button, moved by so many pixels within so many milliseconds. */
-  drag(dx: number, dy: number, ms: number): void;
+  /** The first finger or the left button comes down there. */
+  press(x: number, y: number): void;
+  /** It moved by so many pixels within so many milliseconds, and is there now. */
+  drag(dx: number, dy: number, ms: number, x: number, y: number): void;
   /** Two fingers or another button: looking from elsewhere. */
   orbit(dx: number, dy: number): void;
   zoom(by: number): void;
@@ -45,7 +47,9 @@ export function listen(node: HTMLElement, meaning: Meaning): () => void {
     if (!fingers.size) [moved, begun] = [false, event.timeStamp];
     else moved = true;
     pair = { turned: 0, grown: 1, moved: 0, does: null };
-    fingers.set(event.pointerId, at(event));
+    const finger = at(event);
+    fingers.set(event.pointerId, finger);
+    if (fingers.size === 1 && !event.button) meaning.press(finger.x, finger.y);
     node.setPointerCapture?.(event.pointerId);
   };
   const move = (event: PointerEvent): void => {
@@ -58,7 +62,7 @@ export function listen(node: HTMLElement, meaning: Meaning): () => void {
     fingers.set(event.pointerId, now);
     if (fingers.size > 1) together(event.pointerId, before, now);
     else if (event.buttons & ~1) meaning.orbit(dx, dy);
-    else meaning.drag(dx, dy, now.time - before.time);
+    else meaning.drag(dx, dy, now.time - before.time, now.x, now.y);
   };
   /** Two fingers do one thing at a time: what they first do clearly. */
   const together = (id: number, before: Finger, now: Finger): void => {

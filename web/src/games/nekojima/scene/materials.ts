@@ -14,8 +14,8 @@ export function paper(color: ColorRepresentation, map: Texture | null = null): M
 }
 
 /** The back of a slightly larger copy: what shows of it is the outline. */
-export function outline(by: number): MeshBasicMaterial {
-  const material = new MeshBasicMaterial({ color: INK, side: BackSide });
+export function outline(by: number, color = INK): MeshBasicMaterial {
+  const material = new MeshBasicMaterial({ color, side: BackSide });
   material.onBeforeCompile = (shader) => {
     shader.vertexShader = shader.vertexShader.replace('#include <begin_vertex>', `vec3 transformed = position + normalize(normal) * ${by.toFixed(2)};`);
   };
@@ -30,7 +30,8 @@ export function textureOf(canvas: HTMLCanvasElement): CanvasTexture {
   return texture;
 }
 
-function drawn(width: number, height: number, draw: (pen: CanvasRenderingContext2D) => void): CanvasTexture {
+/** A texture painted there and then. */
+export function drawn(width: number, height: number, draw: (pen: CanvasRenderingContext2D) => void): CanvasTexture {
   const canvas = document.createElement('canvas');
   [canvas.width, canvas.height] = [width, height];
   const pen = canvas.getContext('2d');

@@ -1,12 +1,14 @@
 // All poles at once: one drawing for each height, as often as there are poles of it.
-import { Color, CylinderGeometry, Group, InstancedMesh, Matrix4, MeshToonMaterial, Quaternion, Vector3 } from 'three';
+import { Color, CylinderGeometry, Group, InstancedMesh, Matrix4, Mesh, MeshToonMaterial, Quaternion, Vector3 } from 'three';
 import { CABLE_FLAT } from '../signs';
 import { FIXING, POLE_RADIUS, type PolePose } from '../world';
 import { grain, outline, paper, rings } from './materials';
+import { Tops } from './tops';
 
 const MOST = 44;
 /** Seen by the main camera only: cut open, an outline would cover what is inside. */
 export const OUTLINES = 1;
+const GLOW = '#ffb81f';
 export type Tint = 'plain' | 'bad' | 'near' | 'own';
 const TINTS: Readonly<Record<Tint, string>> = { plain: '#ffffff', own: '#fff0c2', near: '#ffcf6b', bad: '#ff7a68' };
 
@@ -14,6 +16,8 @@ class Height extends Group {
   readonly bodies: InstancedMesh;
   readonly edges: InstancedMesh;
   readonly bands: InstancedMesh;
+  /** A wide outline round the one that a hand moves. */
+  readonly halo: Mesh;
 
   constructor(height: number, woods: readonly MeshToonMaterial[]) {
     super();
@@ -27,7 +31,10 @@ class Height extends Group {
       mesh.count = 0;
       this.add(mesh);
     }
-    this.edges.layers.set(OUTLINES);
+    this.halo = new Mesh(body, outline(3.2, GLOW));
+    this.halo.visible = false;
+    this.add(this.halo);
+    for (const mesh of [this.edges, this.halo]) mesh.layers.set(OUTLINES);
     this.bodies.castShadow = this.bodies.receiveShadow = true;
   }
 }
@@ -40,17 +47,22 @@ export class Poles extends Group {
   #turn = new Quaternion();
   #one = new Vector3(1, 1, 1);
   #colour = new Color();
+  readonly tops = new Tops();
 
   constructor() {
     super();
     const ends = paper('#ffffff', rings());
     this.#woods = [paper('#ffffff', grain()), ends, ends];
+    this.add(this.tops);
   }
 
-  /** colours: of each denchuu's cable; tints: poles to be marked. */
-  show(poles: ReadonlyMap<number, PolePose>, colourOf: (pole: number) => number, tints: ReadonlyMap<number, Tint>): void {
-    for (const drawing of this.#heights.values()) drawing.bodies.count = 0;
+  /** colours: of each denchuu's cable; tints: poles to be marked; fresh: put up in this turn; active: the one that a hand moves. */
+  show(poles: ReadonlyMap<number, PolePose>, colourOf: (pole: number) => number, tints: ReadonlyMap<number, Tint>, fresh: (pole: number) => boolean, active: number | null): void {
+    for (const drawing of this.#heights.values()) [drawing.bodies.count, drawing.halo.visible] = [0, false];
     for (const [pole, pose] of poles) this.#put(this.#of(pose.height), pose, colourOf(pole), tints.get(pole) ?? 'plain');
+    const held = active === null ? undefined : poles.get(active);
+    if (held) this.#outline(this.#of(held.height), held);
+    this.tops.show(poles, fresh);
     for (const { bodies, edges, bands } of this.#heights.values()) {
       edges.count = bands.count = bodies.count;
       for (const mesh of [bodies, edges, bands]) {
@@ -68,6 +80,12 @@ export class Poles extends Group {
       this.add(drawing);
     }
     return drawing;
+  }
+
+  #outline({ halo }: Height, { at, turn }: PolePose): void {
+    halo.visible = true;
+    halo.position.set(...at);
+    halo.quaternion.set(...turn);
   }
 
   #put({ bodies, edges, bands }: Height, { at, turn }: PolePose, colour: number, tint: Tint): void {

@@ -8,6 +8,8 @@ import { Orbit } from './camera';
 import { Cats } from './cats';
 import { Nests } from './nests';
 import { OUTLINES, Poles, type Tint } from './poles';
+import { Ruler } from './ruler';
+import { Sea, waters } from './sea';
 
 /** Pictures further apart than this, in ms, come too slowly: fewer pixels, then no shadows. Beyond IDLE it rested. */
 const SLOW = 45;
@@ -16,9 +18,13 @@ const MARGIN = 10;
 /** Half the width of what the inset shows, in mm. */
 const NEAR = 26;
 
-export interface Tints {
+/** How poles and cables are marked, and which pole a hand moves. */
+export interface Marked {
   readonly poles: ReadonlyMap<number, Tint>;
   readonly cables: ReadonlyMap<number, Tint>;
+  readonly active: number | null;
+  /** Put up in this turn. */
+  readonly fresh: (pole: number) => boolean;
 }
 
 export class Stage {
@@ -38,6 +44,12 @@ export class Stage {
   #cats = new Cats();
   #nests = new Nests();
   #aids = new Aids();
+  #sea = new Sea();
+  #ruler = new Ruler();
+  #dark = false;
+  #weather = 0;
+  #top = 0;
+  #best = 0;
   #sun = new DirectionalLight('#fff1d6', 2.1);
   #sky = new HemisphereLight('#ffffff', '#d8c6a8', 1.25);
   #above = new OrthographicCamera(-NEAR, NEAR, NEAR, -NEAR, 0.1, 900);
@@ -56,9 +68,10 @@ export class Stage {
     this.#renderer.shadowMap.type = PCFShadowMap;
     this.#renderer.shadowMap.autoUpdate = false;
     this.#lights();
-    this.#scene.add(this.#board, this.#poles, this.#cables, this.#cats, this.#nests, this.#aids);
+    this.#scene.add(this.#sea, this.#board, this.#ruler, this.#poles, this.#cables, this.#cats, this.#nests, this.#aids);
+    for (const part of [this.#sea, this.#ruler]) part.traverse((one) => one.layers.set(OUTLINES)); // not in the inset
     this.orbit.camera.layers.enable(OUTLINES);
-    this.world(NOTHING, { poles: new Map(), cables: new Map() });
+    this.world(NOTHING, { poles: new Map(), cables: new Map(), active: null, fresh: () => false });
     canvas.addEventListener('picture', () => this.#draw()); // whoever reads the canvas must do so at once
   }
 
@@ -74,10 +87,31 @@ export class Stage {
   }
 
   dark(on: boolean): void {
-    this.#sun.intensity = on ? 1.6 : 2.1;
-    this.#sun.color.set(on ? '#ffe2b8' : '#fff1d6');
-    this.#sky.intensity = on ? 1.0 : 1.25;
-    this.#sky.color.set(on ? '#aab4e6' : '#ffffff');
+    this.#dark = on;
+    this.#shine();
+  }
+
+  /** From 0, fair, to 3, a storm. */
+  weather(how: number): void {
+    this.#weather = how;
+    this.#shine();
+  }
+
+  #shine(): void {
+    const [on, dull] = [this.#dark, 1 - 0.09 * this.#weather];
+    this.#sun.intensity = (on ? 1.55 : 2.1) * dull;
+    this.#sun.color.set(on ? '#cfd6ff' : '#fff1d6');
+    this.#sky.intensity = (on ? 1.1 : 1.25) * dull;
+    this.#sky.color.set(on ? '#aab6ee' : '#ffffff');
+    this.#sea.be(waters(on, this.#weather));
+    this.need();
+  }
+
+  /** best: the heights of the poles of the highest pile ever. */
+  measure(top: number, best: readonly number[]): void {
+    this.#ruler.measure(top, best);
+    this.#best = best.reduce((sum, height) => sum + height, 0);
+    this.#fit();
     this.need();
   }
 
@@ -98,14 +132,20 @@ export class Stage {
   }
 
   /** nests: the poles that have one. */
-  world(world: World, tints: Tints, nests: readonly number[] = []): void {
-    this.#poles.show(world.poles, (pole) => world.cables.get(pole >> 1)?.colour ?? 1, tints.poles);
-    this.#cables.show(world.cables, tints.cables);
+  world(world: World, { poles, cables, active, fresh }: Marked, nests: readonly number[] = []): void {
+    this.#poles.show(world.poles, (pole) => world.cables.get(pole >> 1)?.colour ?? 1, poles, fresh, active);
+    this.#cables.show(world.cables, cables);
     this.#cats.show(world.cats);
     this.#nests.show(world, nests);
-    this.orbit.fit(Math.max(0, ...[...world.poles.values()].map((pole) => pole.at[2] + pole.height / 2)));
+    this.#top = Math.max(0, ...[...world.poles.values()].map((pole) => pole.at[2] + pole.height / 2));
+    this.#fit();
     this.#renderer.shadowMap.needsUpdate = true;
     this.need();
+  }
+
+  /** What stands fits, and a little of what stood once. */
+  #fit(): void {
+    this.orbit.fit(Math.max(this.#top, Math.min(this.#best, this.#top + 80)));
   }
 
   aids(shown: Shown | null): void {
@@ -132,6 +172,14 @@ export class Stage {
     const seen = new Vector3(...place).project(this.orbit.camera);
     if (seen.z > 1) return null;
     return { x: ((seen.x + 1) / 2) * this.#size.width, y: ((1 - seen.y) / 2) * this.#size.height };
+  }
+
+  /** Where a pixel is on the level plane of that height; null where it shows the sky. */
+  over(x: number, y: number, height: number): readonly [number, number] | null {
+    const eye = this.orbit.camera.position;
+    const ray = new Vector3((2 * x) / this.#size.width - 1, 1 - (2 * y) / this.#size.height, 0.5).unproject(this.orbit.camera).sub(eye);
+    const far = (height - eye.z) / ray.z;
+    return far > 0 && Number.isFinite(far) ? [eye.x + far * ray.x, eye.y + far * ray.y] : null;
   }
 
   #tick(now: number): void {
@@ -163,6 +211,8 @@ export class Stage {
 
   #draw(): void {
     const { width, height } = this.#size;
+    const { azimuth, tilt } = this.orbit.pose;
+    for (const part of [this.#poles.tops, this.#cats, this.#ruler]) part.face(azimuth, tilt);
     this.#renderer.setScissorTest(false);
     this.#renderer.setViewport(0, 0, width, height);
     this.#renderer.render(this.#scene, this.orbit.camera);
