@@ -27,11 +27,12 @@ from nekodrome.games.nekojima.rules import Nekojima
 from nekodrome.server.addresses import listen
 from nekodrome.server.app import App
 from nekodrome.server.hands.relay import STOPPED
-from nekodrome.server.house import DATABASE
+from nekodrome.server.pauses import shorten_pauses
 from nekodrome.server.people.cookies import Signer, key_in
 from nekodrome.server.people.person import Person
-from nekodrome.server.serve import calm_collector, server_of
+from nekodrome.server.serve import server_of
 from nekodrome.server.settings import Settings
+from nekodrome.server.stores.folder import DATABASE
 from nekodrome.server.stores.sqlite import SqliteStore
 from nekodrome.server.tables import lobby
 from nekodrome.server.tables.events import AnyEvent, Decided, Sitter, TableOpened
@@ -157,7 +158,7 @@ async def measure(denchuu: int, tables: int, seconds: float) -> None:
     match = grown(denchuu)
     assert isinstance(match.state, Nekojima)
     heights = next(iter(match.state.pairs()))
-    calm_collector()
+    shorten_pauses()
     with tempfile.TemporaryDirectory() as folder:
         data = Path(folder)
         for n in range(tables):

@@ -34,6 +34,7 @@ class Browser:
         self.port = port
         self.cookie: str | None = None
         self.received: list[bytes] = []
+        self.address = "127.0.0.1"  # where its sockets come from
 
     @property
     def origin(self) -> str:
@@ -83,7 +84,8 @@ class Browser:
         """At a table, having said hello."""
         headers = {"Cookie": self.cookie} if self.cookie else {}
         url = f"ws://127.0.0.1:{self.port}/ws/table/{table}"
-        async with connect(url, additional_headers=headers, origin=self.origin, max_size=None) as socket:  # type: ignore[arg-type]
+        origin, here = self.origin, (self.address, 0)
+        async with connect(url, additional_headers=headers, origin=origin, max_size=None, local_addr=here) as socket:  # type: ignore[arg-type]
             player = AtTable(self, socket)
             if hello:
                 await player.send(type="hello", seq=seq)

@@ -11,6 +11,7 @@ import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import ClassVar
 
 from nekodrome.server.addresses import listen
 from nekodrome.server.app import App
@@ -23,9 +24,10 @@ from tests.server.client import PATIENCE, Browser
 
 SERVE = """
 import sys
-from nekodrome.server.serve import serve
+from nekodrome.server.serve import Opening, serve
 
-sys.exit(serve("127.0.0.1", int(sys.argv[1]), sys.argv[2], True))
+public = f"http://127.0.0.1:{sys.argv[1]}{sys.argv[3]}" if any(sys.argv[3:]) else None
+sys.exit(serve("127.0.0.1", int(sys.argv[1]), sys.argv[2], True, to=Opening(public=public)))
 """
 SELDOM = 0.001  # a second: what fills at this rate does not while a test lasts
 FAST = Limits(
@@ -35,6 +37,13 @@ FAST = Limits(
     calls_per_second=5000,
     tries_per_second=SELDOM,
     call_burst=5000,
+    table_burst_of_address=5000,
+    replay_burst=5000,
+    name_burst=5000,
+    line_burst=5000,
+    line_burst_of_address=5000,
+    connections_per_address=5000,
+    sockets_per_address=5000,
 )
 
 
@@ -87,11 +96,14 @@ async def living(
 class Process:
     """A server in its own process."""
 
+    within: ClassVar[list[str]] = []  # a command that runs it
+    base: ClassVar[str] = ""  # the path it lies under
+
     def __init__(self, port: int, data: Path, **env: str) -> None:
         self.port = port
         environment = {**os.environ, "NEKODROME_PACE": "0", "NEKODROME_WORKERS": "1", **env}
         self._process = subprocess.Popen(
-            [sys.executable, "-W", "error", "-c", SERVE, str(port), str(data)],
+            [*self.within, sys.executable, "-W", "error", "-c", SERVE, str(port), str(data), self.base],
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             env=environment,
@@ -126,6 +138,18 @@ class Process:
         """Waits for the end."""
         output, _ = self._process.communicate(timeout=PATIENCE)
         return self._process.returncode, output.decode()
+
+
+class Cramped(Process):
+    """One that may open few files."""
+
+    within: ClassVar[list[str]] = ["prlimit", "--nofile=256:256"]
+
+
+class UnderPath(Process):
+    """One that lies under a path of its host."""
+
+    base = "/neko"
 
 
 async def until(happens: Callable[[], bool]) -> None:

@@ -95,11 +95,12 @@ class StoreContract:
     async def test_cards_list_open_tables_and_those_where_a_bot_is_due(self, store: Store) -> None:
         await store.append("old", 0, said("x"), card("old", at=1.0))
         await store.append("new", 0, said("x"), card("new", at=3.0))
-        await store.append("due", 0, said("x"), card("due", "playing", 4.0, due=True))
+        await store.append("due", 0, said("x"), card("due", "playing", 4.0, "ada", "bob", due=True))
+        await store.append("alone", 0, said("x"), card("alone", "playing", 4.0, "ada", due=True))  # with a tiger
         assert [c.table for c in await store.open_cards(2.0, 9)] == ["new"]
         assert [c.table for c in await store.open_cards(0.0, 9)] == ["new", "old"]
         assert [c.table for c in await store.due_cards(9)] == ["due"]
-        await store.append("due", 1, said("x"), card("due", "playing", 5.0))
+        await store.append("due", 1, said("x"), card("due", "playing", 5.0, "ada", "bob"))
         assert await store.due_cards(9) == []
 
     async def test_feats_come_with_their_events_or_not_at_all(self, store: Store) -> None:
@@ -133,15 +134,15 @@ class StoreContract:
     async def test_people_are_kept_and_a_kept_name_is_one_persons(self, store: Store) -> None:
         ada, bob = Person("1", "Ada", 3, "hash"), Person("2", "Bob", 4)
         assert await store.person("1") is None
-        await store.save_person(ada, "ada")
-        await store.save_person(bob, None)
+        await store.save_person(ada, "ada", {"ada"}, 1.0)
+        await store.save_person(bob, None, set(), 1.0)
         assert (await store.person("1"), await store.person("2")) == (ada, bob)
         assert await store.keeper("ada") == ada
         assert await store.keeper("bob") is None
         with pytest.raises(TakenError):
-            await store.save_person(Person("2", "Ada", 4, "other"), "ada")
+            await store.save_person(Person("2", "Ada", 4, "other"), "ada", {"ada"}, 1.0)
         assert await store.person("2") == bob
-        await store.save_person(Person("1", "Ada L", 3, "hash"), "ada l")
+        await store.save_person(Person("1", "Ada L", 3, "hash"), "ada l", {"ada l"}, 1.0)
         assert await store.keeper("ada") is None
 
     async def test_a_link_works_once_and_not_for_ever(self, store: Store) -> None:

@@ -2,13 +2,13 @@
 
 import os
 import signal
+import sys
 from itertools import pairwise
 from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
 
-from nekodrome.server.bots.thinkers import Thinkers
 from tests.server.running import Live, living, quick, until
 from tests.server.test_tables import opened
 
@@ -77,10 +77,48 @@ async def test_a_bot_breathes_while_somebody_watches_and_not_otherwise(tmp_path:
         assert all(later - sooner >= 0.25 for sooner, later in pairwise(moments))
 
 
-async def test_bots_think_less_when_many_wait(tmp_path: Path) -> None:
-    thinkers = Thinkers(2)
-    assert thinkers._affordable("tiger") == "tiger"
-    thinkers._ahead = 6.0
-    assert thinkers._affordable("tiger") == "kitten"
-    thinkers._ahead = 20.0
-    assert thinkers._affordable("tiger") == "greedy"
+async def test_bots_alone_rest_until_somebody_looks(live: Live) -> None:
+    ada, bob = await live.named("Ada"), live.browser()
+    table = await opened(ada, seats=4)
+    async with ada.at(table) as host:
+        await host.do(type="start")
+        await host.do(type="stand_in", seat=0, level="tiger")
+    room = await live.house.rooms.get(table)
+    turns = live.house.rooms._turns[table]
+    await until(lambda: not room.audience.guests and not turns.is_busy)
+    seq = room.table.seq
+    assert room.table.due()
+    other, _ = await with_a_thinking_bot(live, "kitten")
+    busy = await live.house.rooms.get(other)
+    await until(lambda: not busy.table.due())  # a person plays there, and bots have come round to her
+    assert room.table.seq == seq
+    async with bob.at(table) as watcher:
+        await watcher.dealt()
+        while watcher.state["seq"] == seq:
+            await watcher.hear()
+
+
+async def test_bots_alone_rest_after_a_restart_as_well(tmp_path: Path) -> None:
+    async with living(replace(quick(tmp_path), pace=3600.0)) as live:  # they breathe until nobody watches
+        ada = await live.named("Ada")
+        table = await opened(ada, seats=4)
+        async with ada.at(table) as host:
+            await host.do(type="start")
+            await host.do(type="stand_in", seat=0, level="kitten")
+            assert live.house.rooms.here(table) is not None
+    async with living(quick(tmp_path)) as live:
+        await live.house._chores[0]
+        room = live.house.rooms.here(table)
+        assert room is None
+        assert (await live.house.rooms.get(table)).table.phase == "playing"
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="told nowhere else")
+async def test_bots_yield_to_the_tables(live: Live) -> None:
+    await live.house.thinkers.warm("rasant")
+    pool = live.house.thinkers._pool
+    assert pool is not None
+    await until(lambda: bool(pool._processes))
+    (pid,) = pool._processes
+    await until(lambda: os.sched_getscheduler(pid) == os.SCHED_IDLE)
+    assert os.sched_getscheduler(0) != os.SCHED_IDLE

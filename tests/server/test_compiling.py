@@ -116,7 +116,7 @@ async def test_the_address_line_says_so_and_an_interruption_is_quiet(script: Pat
     await server.ready()
     await until(lambda: (tmp_path / "pid").exists() and (tmp_path / "pid").read_text() != "")
     code, output = server.stop(signal.SIGINT)
-    assert (code, output) == (0, f"Nekodrome: http://127.0.0.1:{server.port}  (compiling)\n")
+    assert (code, output) == (0, f"Nekodrome: http://127.0.0.1:{server.port}  (only_here; compiling)\n")
     await gone([int((tmp_path / "pid").read_text())])
 
 

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from nekodrome.core.match import Seed
-from nekodrome.server.house import DATABASE
 from nekodrome.server.rooms import rooms
+from nekodrome.server.stores.folder import DATABASE
 from tests.server.client import Browser, Json
 from tests.server.running import Live, living, quick
 

@@ -2,6 +2,9 @@
 
 import asyncio
 import signal
+import socket
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -31,7 +34,7 @@ async def test_it_prints_its_address_on_one_line_and_ends_quietly(kind: signal.S
         await player.rest()
         assert player.socket.close_code == 1012
     assert code == 0
-    assert output == f"Nekodrome: http://127.0.0.1:{server.port}\n"
+    assert output == f"Nekodrome: http://127.0.0.1:{server.port}  (only_here)\n"
     assert children
     await gone(children)
 
@@ -63,6 +66,37 @@ def is_running(pid: int) -> bool:
         return Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()[0] != "Z"
     except (FileNotFoundError, ProcessLookupError):
         return False
+
+
+def test_the_start_line_says_who_can_come_in(tmp_path: Path) -> None:
+    for flags, said in (
+        ([], "for this machine only; --lan lets phones of the network in"),
+        (["--lan"], "open to everybody in this network, by plain HTTP"),
+        (["--public", "https://games.example.org/neko", "--lang", "fr"], "pour les visiteurs qui passent par"),
+    ):
+        port = free_port()
+        command = [sys.executable, "-m", "nekodrome", "serve", "--no-browser", "--port", str(port)]
+        with subprocess.Popen([*command, "--data", str(tmp_path), *flags], stdout=subprocess.PIPE, text=True) as server:
+            assert server.stdout is not None
+            line = server.stdout.readline()
+            server.terminate()
+        assert line.startswith(f"Nekodrome: http://127.0.0.1:{port}")
+        assert said in line
+        assert ("https://games.example.org/neko" in line) == ("--public" in flags)
+
+
+def test_without_a_choice_only_this_machine_is_let_in(tmp_path: Path) -> None:
+    port = free_port()
+    server = subprocess.Popen(
+        [sys.executable, "-m", "nekodrome", "--no-browser", "--port", str(port), "--data", str(tmp_path)],
+        stdout=subprocess.PIPE,
+    )
+    with server:
+        assert server.stdout is not None
+        server.stdout.readline()
+        with socket.socket() as other:
+            other.bind(("127.0.0.2", port))  # nobody listens there: it would be taken otherwise
+        server.terminate()
 
 
 def test_a_taken_port_is_refused_in_a_sentence(tmp_path: Path) -> None:

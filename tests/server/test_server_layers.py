@@ -8,8 +8,13 @@ from tests.test_layers import MODULES, PACKAGE, imports_of
 
 # Lowest first. A name stands for what lies in it, unless something in it has a place of its own.
 LAYERS = [
-    ["refusals", "settings", "buckets", "ids", "addresses", "origin"],
-    ["people.person", "people.passwords", "people.cookies"],
+    ["refusals", "pauses", "clocks", "ids", "addresses", "origin"],
+    ["settings", "buckets"],
+    ["rates"],
+    ["doors.files"],
+    ["doors.census"],
+    ["doors"],
+    ["people.person", "people.passwords", "people.cookies", "people.names"],
     ["tables"],
     ["stores"],
     ["people"],

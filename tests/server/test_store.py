@@ -2,14 +2,17 @@
 
 import asyncio
 import sqlite3
+import time
 from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
 
+from nekodrome.server.stores import checkpoints
 from nekodrome.server.stores.sqlite import SqliteStore
 from nekodrome.server.stores.store import TakenError
-from nekodrome.server.stores.writer import commit
+from nekodrome.server.stores.writer import Rows, commit
+from tests.server.client import PATIENCE
 from tests.server.store_contract import StoreContract, card, said
 
 pytestmark = pytest.mark.server
@@ -73,3 +76,41 @@ def test_a_job_that_fails_takes_nobody_with_it() -> None:
     assert [type(outcome) for outcome in outcomes] == [list, sqlite3.IntegrityError, ZeroDivisionError, list]
     assert connection.execute("SELECT n FROM t ORDER BY n").fetchall() == [(1,), (3,)]
     connection.close()
+
+
+def test_rows_of_many_jobs_are_written_together_and_a_taken_one_fails_alone() -> None:
+    connection = sqlite3.connect(":memory:", isolation_level=None)
+    connection.execute("CREATE TABLE t (n INTEGER PRIMARY KEY, word TEXT)")
+    said: list[str] = []
+    connection.set_trace_callback(said.append)
+
+    def rows(*numbers: int) -> Rows:
+        return {"INSERT INTO t": [(n, "x") for n in numbers]}
+
+    assert commit(connection, [rows(n) for n in range(100)]) == [None] * 100
+    assert sum(line.startswith("INSERT") for line in said) == 1
+    assert commit(connection, [rows(*range(200, 900))]) == [None]
+    outcomes = commit(connection, [rows(1000), rows(1001, 5), rows(1002)])
+    assert [type(outcome) for outcome in outcomes] == [type(None), sqlite3.IntegrityError, type(None)]
+    found = [n for (n,) in connection.execute("SELECT n FROM t ORDER BY n")]
+    assert found == [*range(100), *range(200, 900), 1000, 1002]
+    connection.close()
+
+
+async def test_the_log_is_moved_beside_the_writer_and_does_not_grow_for_ever(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(checkpoints, "EVERY", 0.001)
+    monkeypatch.setattr(checkpoints, "MANY", 10)
+    monkeypatch.setattr(checkpoints, "LONG", 50)
+    store = await SqliteStore.open(tmp_path / "neko.db")
+    (alone,) = store._writer._connection.execute("PRAGMA wal_autocheckpoint").fetchone()
+    assert alone == 0  # no commit moves it all by itself
+    log, sizes, end = tmp_path / "neko.db-wal", [0], time.monotonic() + PATIENCE
+    while len(sizes) < 3 or sizes[-2] < sizes[-1]:  # until it is begun anew, and has room
+        assert time.monotonic() < end
+        await store.append("t", len(sizes) - 1, said("x" * 3000), card())
+        sizes.append(log.stat().st_size)
+    assert len(await store.read("t")) == len(sizes) - 1
+    await store.close()
+    assert not log.exists()

@@ -302,7 +302,7 @@ async def test_a_game_that_failed_to_load_is_loaded_by_the_next_who_asks(
     loads: list[str] = []
 
     class Heavy(Dexterity):
-        def begin(self, state: State, snapshot: bytes | None) -> HandTurn:
+        def begin(self, state: State, snapshot: bytes | None, bots: tuple[int, ...] = ()) -> HandTurn:
             loads.append("once more")
             if len(loads) == 1:
                 raise MemoryError

@@ -14,9 +14,9 @@ import pytest
 
 from nekodrome.core.errors import Refused
 from nekodrome.core.texts import LANGUAGES
-from nekodrome.server.house import DATABASE
 from nekodrome.server.serve import serve
 from nekodrome.server.stores import upgrade
+from nekodrome.server.stores.folder import DATABASE, LOCK
 from nekodrome.server.stores.migrations import EVENT_NAMES, STEPS, VERSION, Sql
 from nekodrome.server.stores.upgrade import backup_of, bring_up_to_date
 
@@ -92,6 +92,14 @@ def test_an_old_file_is_copied_and_brought_up_to_date_once(old: Path) -> None:
     assert (state_of(old), state_of(backup)) == done
 
 
+@pytest.mark.parametrize("body", [b"\xff", b"[]", b"{}"])
+def test_a_damaged_event_stops_no_upgrade(old: Path, body: bytes) -> None:
+    with contextlib.closing(sqlite3.connect(old)) as connection, connection:
+        connection.execute("UPDATE events SET body = ? WHERE number = 3", (body,))
+    bring_up_to_date(old)
+    assert version_in(old) == VERSION
+
+
 def test_a_new_file_has_the_same_tables_and_needs_no_copy(old: Path, tmp_path: Path) -> None:
     bring_up_to_date(old)
     new = tmp_path / "new" / DATABASE
@@ -149,4 +157,4 @@ def test_a_file_of_a_later_version_is_refused_and_left_untouched(old: Path) -> N
     for lang in LANGUAGES:
         assert str(VERSION + 1) in refused.value.say(lang)
     assert state_of(old) == before
-    assert files_beside(old) == set()
+    assert files_beside(old) == {LOCK}

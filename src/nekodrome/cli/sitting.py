@@ -142,7 +142,9 @@ class Sitting:
         end, game = self.match.state.outcome(), self.match.game.slug
         winners = [name for name, place in zip(self.match.names, end.places, strict=True) if place == 1]
         if len(winners) == len(end.places) and "over.together" in catalogue(game):
-            return say({"text": "over.together", "n": end.scores[0]}, game, self.lang)
+            ended = f"over.{end.reason}"
+            text = ended if ended in catalogue(game) else "over.together"
+            return say({"text": text, "n": end.scores[0], "count": str(end.scores[0])}, game, self.lang)
         if self.seat is not None and end.places[self.seat] == 1:
             return self.word("play.shared" if len(winners) > 1 else "play.won")
         return self.word("play.lost", names=", ".join(winners))

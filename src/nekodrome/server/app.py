@@ -1,5 +1,6 @@
 """The server as an ASGI application."""
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import final
@@ -11,8 +12,9 @@ from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from nekodrome.server.bots.compiling import Compiling
+from nekodrome.server.doors.census import Census
 from nekodrome.server.house import House
-from nekodrome.server.http.headers import SafeHeaders
+from nekodrome.server.http.own_names import OwnNames
 from nekodrome.server.http.pages import Pages
 from nekodrome.server.http.routes import routes_of
 from nekodrome.server.settings import Settings
@@ -27,8 +29,10 @@ class App:
         self.settings = settings
         self._compiling = compiling
         self.house: House | None = None
+        self.census = Census(settings.limits, settings.clock, settings.proxies)
         self._pages = pages or Pages()
-        self._starlette = Starlette(lifespan=self._lifespan, middleware=[Middleware(SafeHeaders)])
+        self._pages.base = settings.base
+        self._starlette = Starlette(lifespan=self._lifespan, middleware=[Middleware(OwnNames, settings)])
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Passes on."""
@@ -38,9 +42,12 @@ class App:
     async def _lifespan(self, app: Starlette) -> AsyncIterator[None]:
         self.house = await House.open(self.settings, self._compiling)
         app.router.routes.extend(all_routes(self.house, self._pages))
+        self.census.is_seated = self.house.is_seated
+        watching = asyncio.create_task(self.census.watch())
         try:
             yield
         finally:
+            watching.cancel()
             await self.house.close()
 
 

@@ -3,19 +3,25 @@
 import asyncio
 from typing import Final, Self, final
 
+from starlette.requests import cookie_parser
+
 from nekodrome.server.bots.compiling import Compiling
 from nekodrome.server.bots.thinkers import Thinkers
-from nekodrome.server.buckets import Buckets
 from nekodrome.server.hands.workers import HandWorkers
-from nekodrome.server.people.cookies import Signer, key_in
+from nekodrome.server.pauses import collect_when_quiet
+from nekodrome.server.people.cookies import COOKIE, Signer, key_in
 from nekodrome.server.people.people import People
+from nekodrome.server.rates import Rates
+from nekodrome.server.rooms.clearing import Clearing
 from nekodrome.server.rooms.guest import Guest
 from nekodrome.server.rooms.rooms import Rooms
 from nekodrome.server.settings import Settings
+from nekodrome.server.stores.damage import look_for_damage
+from nekodrome.server.stores.folder import DATABASE
 from nekodrome.server.stores.sqlite import SqliteStore
 from nekodrome.server.stores.store import Store
 
-DATABASE: Final = "nekodrome.db"
+LOGGED_OUT: Final = 4401  # a socket's code: come again as whoever you are now
 
 
 @final
@@ -27,13 +33,11 @@ class House:
         self.settings = settings
         self.store = store
         self.signer = Signer(key_in(settings.data))
-        self.people = People(store)
+        self.people = People(store, settings.clock)
         self.thinkers = Thinkers(settings.workers)
         self.hand_workers = HandWorkers()
         self.rooms = Rooms(settings, store, self.people, self.thinkers)
-        self.calls = Buckets(limits.calls_per_second, limits.call_burst)
-        self.openings = Buckets(limits.tables_per_second, limits.table_burst)
-        self.tries = Buckets(limits.tries_per_second, limits.try_burst)
+        self.rates = Rates(limits, settings.clock)
         self.guests: set[Guest] = set()  # everybody at any table
         self._chores: list[asyncio.Task[None]] = []
 
@@ -43,8 +47,28 @@ class House:
         settings.data.mkdir(mode=0o700, parents=True, exist_ok=True)
         house = cls(settings, await SqliteStore.open(settings.data / DATABASE))
         beside = [] if compiling is None else [compiling.run(house.thinkers)]
-        house._chores = [asyncio.create_task(chore) for chore in (house.rooms.resume(), house.rooms.sweep(), *beside)]
+        clearing = Clearing(house.store, house.rooms, settings.clock)
+        chores = (
+            house.rooms.resume(),
+            house.rooms.sweep(),
+            clearing.go_on(),
+            look_for_damage(settings.data / DATABASE),
+            collect_when_quiet(house.rooms.is_quiet),
+            *beside,
+        )
+        house._chores = [asyncio.create_task(chore) for chore in chores]
         return house
+
+    def is_seated(self, cookies: str) -> bool:
+        """Whether that cookie header is of somebody who sits at a table now."""
+        login = self.signer.login_in(cookie_parser(cookies).get(COOKIE))
+        return login is not None and bool(self.rooms.with_person(login.person))
+
+    def send_away(self, person: str, device: str | None = None, but: str | None = None) -> None:
+        """Closes the sockets of somebody who logged out: of that device, or of all of them but one."""
+        for guest in self.guests:
+            if guest.person == person and device in (None, guest.device) and guest.device != but:
+                guest.send_away(LOGGED_OUT)
 
     async def close(self) -> None:
         """Everybody rests; everything written is on disk."""

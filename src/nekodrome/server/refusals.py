@@ -51,6 +51,13 @@ class WrongOrigin(ServerRefused):
     status: ClassVar[int] = 403
 
 
+class WrongHost(ServerRefused):
+    """Meant for another server."""
+
+    code: ClassVar[str] = "wrong-host"
+    status: ClassVar[int] = 421
+
+
 class NotFound(ServerRefused):
     """There is no such thing."""
 
@@ -79,6 +86,13 @@ class NameTaken(ServerRefused):
     status: ClassVar[int] = 409
 
 
+class Damaged(ServerRefused):
+    """What is kept of it cannot be read."""
+
+    code: ClassVar[str] = "damaged"
+    status: ClassVar[int] = 410
+
+
 class TooMany(ServerRefused):
     """Too often, or too much of it."""
 
@@ -103,6 +117,7 @@ def status_of(refused: Refused) -> int:
 __all__ = [
     "BadMessage",
     "BadOption",
+    "Damaged",
     "NameTaken",
     "NoName",
     "NotFound",
@@ -113,6 +128,7 @@ __all__ = [
     "TooMany",
     "Trouble",
     "UnknownBot",
+    "WrongHost",
     "WrongOrigin",
     "WrongPassword",
     "error",

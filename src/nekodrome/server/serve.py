@@ -1,7 +1,7 @@
 """`nekodrome serve`: listens, says where, opens the browser, and ends quietly."""
 
 import contextlib
-import gc
+import ipaddress
 import os
 import signal
 import sys
@@ -9,17 +9,30 @@ import threading
 import webbrowser
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 import uvicorn
+from msgspec.structs import replace
 
-from nekodrome.core.errors import Refused, error
-from nekodrome.server.addresses import ALL, EVERYWHERE, HERE, lan_address, listen, url_of
+from nekodrome.server.addresses import (
+    ALL,
+    EVERYWHERE,
+    HERE,
+    checked_proxies,
+    lan_address,
+    listen,
+    public_address,
+    url_of,
+)
 from nekodrome.server.app import App
 from nekodrome.server.bots.compiling import compiling
-from nekodrome.server.house import DATABASE
+from nekodrome.server.doors.calm import calm_log
+from nekodrome.server.doors.http_door import DoorConfig, HttpDoor
+from nekodrome.server.doors.socket_door import SocketDoor
+from nekodrome.server.http.headers import usual_headers
+from nekodrome.server.pauses import shorten_pauses
 from nekodrome.server.settings import settings_of, usual_data
-from nekodrome.server.stores.upgrade import bring_up_to_date
+from nekodrome.server.stores.folder import prepared
 
 USUAL_PORT: Final = 8000
 BIGGEST_FRAME: Final = 1 << 16  # bytes; the table itself refuses much smaller ones, in words
@@ -43,69 +56,81 @@ class Server(uvicorn.Server):
                 signal.signal(kind, handler)
 
 
+class Opening(NamedTuple):
+    """Who is let in besides this machine: its network, or visitors through what stands in front of the server."""
+
+    lan: bool = False
+    public: str | None = None
+    proxies: tuple[str, ...] = ()
+
+
 def serve(
     host: str | None = None,
     port: int | None = None,
     data: Path | str | None = None,
     no_browser: bool = False,
     word: Callable[[str], str] = str,
+    to: Opening = Opening(),  # noqa: B008 it cannot be changed
 ) -> int:
     """Serves until it is told to end; refused in a sentence when it cannot. Gives the exit code.
 
-    `word` gives the sentences about compiling in somebody's language.
+    `word` gives sentences for the terminal in somebody's language.
     """
     folder = Path(data) if data is not None else usual_data()
-    prepare_folder(folder)
-    with contextlib.closing(listen(host or ALL, USUAL_PORT if port is None else port)) as socket:
+    public, proxies = public_address(to.public), checked_proxies(to.proxies)
+    host = host or (ALL if to.lan else HERE)
+    with (
+        prepared(folder),
+        contextlib.closing(listen(host, USUAL_PORT if port is None else port)) as socket,
+    ):
         bound = int(socket.getsockname()[1])
-        everywhere = (host or ALL) in EVERYWHERE
+        everywhere = host in EVERYWHERE
         lan = lan_address() if everywhere else None
-        here = url_of(HERE if everywhere else str(host), bound)
+        here = url_of(HERE if everywhere else host, bound)
         there = None if lan is None else url_of(lan, bound)
         beside = compiling(lambda: print(f"Nekodrome: {word('compiled')}", flush=True))
-        announce(here, there, "" if beside is None else word("compiling"))
+        remarks = [word("public" if public else how_open(host)), *([] if beside is None else [word("compiling")])]
+        announce(here, public or there, "; ".join(remarks))
         if not no_browser and has_browser():
             threading.Timer(0.5, webbrowser.open, (here,)).start()
-        calm_collector()
+        shorten_pauses()
+        settings = replace(settings_of(folder, there), public=public, proxies=proxies)
         with contextlib.suppress(KeyboardInterrupt):
-            server_of(App(settings_of(folder, there), compiling=beside)).run(sockets=[socket])
+            server_of(App(settings, compiling=beside)).run(sockets=[socket])
     return 0
+
+
+def how_open(host: str) -> str:
+    """Who can come in there, as the start line explains it."""
+    try:
+        only_here = ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        only_here = host == "localhost"
+    return "only_here" if only_here else "open"
 
 
 def server_of(app: App) -> Server:
     """A server that can be run."""
-    config = uvicorn.Config(
+    config = DoorConfig(
         app,
         loop="uvloop" if sys.platform != "win32" else "asyncio",
-        http="httptools",
-        ws="websockets-sansio",
+        http=HttpDoor,
+        ws=SocketDoor,
         ws_per_message_deflate=False,
+        backlog=app.census.waiting,
         ws_max_size=BIGGEST_FRAME,
         lifespan="on",
         log_level="warning",
         access_log=False,
         server_header=False,
+        headers=usual_headers(app.settings),
+        proxy_headers=bool(app.settings.proxies),
+        forwarded_allow_ips=list(app.settings.proxies),
         timeout_graceful_shutdown=PATIENCE,
     )
+    config.census = app.census
+    calm_log(app.settings.clock)
     return Server(config)
-
-
-def calm_collector() -> None:
-    """Lets the collector of cycles look less often: tables make hardly any, and a long look is a late move."""
-    gc.freeze()
-    gc.set_threshold(10_000, 20, 100)
-
-
-def prepare_folder(folder: Path) -> None:
-    """Leaves a database of this version there; refused when nothing can be kept."""
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        probe = folder / f".probe-{os.getpid()}"
-        probe.write_bytes(b"")
-        probe.unlink()
-    except OSError:
-        raise error(Refused, "unwritable", path=str(folder)) from None
-    bring_up_to_date(folder / DATABASE)
 
 
 def announce(here: str, there: str | None, remark: str = "") -> None:

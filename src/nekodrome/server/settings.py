@@ -3,12 +3,23 @@
 import os
 import sys
 from pathlib import Path
+from urllib.parse import urlsplit
 
 from msgspec import Struct
 
+from nekodrome.server.clocks import Clock
+
 
 class Limits(Struct, frozen=True):
-    """How much one person may ask of the server."""
+    """How much one person, or one address, may ask of the server."""
+
+    connections: int = 8192  # in all, where the process may open that many files
+    connections_per_address: int = 400
+    header_bytes: int = 32768
+    header_seconds: float = 10  # for a request to begin and for its headers to come
+    body_seconds: float = 15  # for the rest of it
+    reading_seconds: float = 60  # for whoever asked to read the answer
+    hello_seconds: float = 10  # for the first word at a table
 
     message_bytes: int = 8192
     messages_per_second: float = 20
@@ -17,13 +28,24 @@ class Limits(Struct, frozen=True):
     order_burst: float = 260
     refusals_before_close: int = 200
     sockets_per_person: int = 32
+    sockets_per_address: int = 200
     sockets: int = 5000
     tables_per_person: int = 200  # unfinished ones
     tables_per_second: float = 0.2
     table_burst: float = 20
+    tables_per_second_of_address: float = 0.1
+    table_burst_of_address: float = 100  # a school opens many at once
+    names_per_second: float = 0.1  # new people by address
+    name_burst: float = 100
+    lines_per_second: float = 0.5  # of chat, by person
+    line_burst: float = 8
+    lines_per_second_of_address: float = 2
+    line_burst_of_address: float = 30
     calls_per_second: float = 100  # over HTTP, by address
     call_burst: float = 500
-    tries_per_second: float = 0.2  # of passwords and links, by name and by address
+    replays_per_second: float = 2  # and whatever else takes the processor a while, by address
+    replay_burst: float = 30
+    tries_per_second: float = 0.2  # of passwords and links, by address
     try_burst: float = 8
     waiting_messages: int = 512  # for a socket that reads slowly
 
@@ -36,7 +58,20 @@ class Settings(Struct, frozen=True):
     workers: int = 2  # processes in which bots think
     linger: float = 60.0  # seconds a table stays in memory when everybody has left
     lan: str | None = None  # the address that other devices reach, where there is one
+    public: str | None = None  # the address that visitors open, where something stands in front of the server
+    proxies: tuple[str, ...] = ()  # what stands there: whose word about visitors is believed
     limits: Limits = Limits()
+    clock: Clock = Clock()
+
+    @property
+    def is_tls(self) -> bool:
+        """Whether visitors come by TLS."""
+        return self.public is not None and self.public.startswith("https:")
+
+    @property
+    def base(self) -> str:
+        """What every path begins with for visitors: nothing, or `/games`."""
+        return "" if self.public is None else urlsplit(self.public).path
 
 
 def settings_of(data: Path, lan: str | None = None) -> Settings:

@@ -4,8 +4,11 @@ import asyncio
 import logging
 import multiprocessing
 import secrets
+import time
+from collections.abc import AsyncIterator, Collection
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import asynccontextmanager
 from multiprocessing.process import BaseProcess
 from typing import Final, final
 
@@ -15,11 +18,14 @@ from nekodrome.core.game import State
 from nekodrome.core.match import carries
 from nekodrome.lab.workers import end, processes_of, uninterrupted
 from nekodrome.server.bots import thinking
+from nekodrome.server.bots.sharing import Sharing
 from nekodrome.server.refusals import Trouble, error
 from nekodrome.server.tables.table import Table
 
 TRIES: Final = 3
 PATIENCE: Final = 2.0  # seconds of thoughts ahead of one's own; beyond, bots think less
+QUICK: Final = 0.05  # seconds, of whatever is not known yet
+LEARNS: Final = 0.2  # how far one thought changes what is expected of the next
 LONGEST_WAIT: Final = 12.0  # seconds until a worker is given up
 LONGEST_MOVEMENT: Final = 60.0  # seconds until hands are given up
 log = logging.getLogger(__name__)
@@ -35,7 +41,8 @@ class Thinkers:
         self._slug = ""  # the game the workers were last warmed for
         self._changing = asyncio.Lock()
         self._retired: list[BaseProcess] = []  # they finish what they have in hand
-        self._ahead = 0.0  # seconds of thought being thought or waiting
+        self._sharing = Sharing(workers)
+        self._usual: dict[tuple[str, str], float] = {}  # seconds that a kind of bot takes in a game
 
     async def warm(self, slug: str) -> None:
         """Starts the workers before they are needed."""
@@ -61,28 +68,40 @@ class Thinkers:
                 self._retired += processes_of(before)
                 before.shutdown(wait=False)
 
-    async def think(self, kind: str, slug: str, chair: Chair) -> int:
-        """What a bot of that kind chooses; any legal choice when no worker can say."""
-        kind = self._affordable(kind)
-        seconds = LEVELS[kind].seconds if kind in LEVELS else 0.0
-        self._ahead += seconds
-        try:
+    async def think(self, kind: str, slug: str, chair: Chair, visitors: Collection[str] = ()) -> int:
+        """What a bot of that kind chooses, for these visitors; any legal choice when no worker can say."""
+        kind = self._affordable(kind, slug, visitors)
+        async with self._place(kind, slug, visitors):
             return await self._ask(kind, slug, chair)
-        finally:
-            self._ahead -= seconds
 
-    async def make_payload(self, table: Table, seat: int, action: int, kind: str = "") -> bytes | None:
+    @asynccontextmanager
+    async def _place(self, kind: str, slug: str, visitors: Collection[str]) -> AsyncIterator[None]:
+        """A place for a thought; how long it takes is remembered, and expected of the next."""
+        usual = self._usual_of(kind, slug)
+        async with self._sharing.place(visitors, usual):
+            began = time.monotonic()
+            yield
+            self._usual[kind, slug] = usual + (time.monotonic() - began - usual) * LEARNS
+
+    def _usual_of(self, kind: str, slug: str) -> float:
+        return self._usual.get((kind, slug), LEVELS[kind].seconds if kind in LEVELS else QUICK)
+
+    async def make_payload(
+        self, table: Table, seat: int, action: int, kind: str = "", visitors: Collection[str] = ()
+    ) -> bytes | None:
         """What a decision of that kind of bot, or of a person, carries, made by a worker; nothing in most games."""
         state = table.state
         if state is None or not (carries(table.game, state, seat, action) and state.is_legal(seat, action)):
             return None
-        for _ in range(TRIES):
-            pool = self._running()
-            try:
-                return await self._ask_payload(pool, table.game.slug, state.clone(), seat, action, kind)
-            except (BrokenProcessPool, TimeoutError):
-                log.warning("a worker died or went silent; another one takes over")
-                self._replace(pool)
+        slug = table.game.slug
+        async with self._place(f"{kind} hands", slug, visitors):
+            for _ in range(TRIES):
+                pool = self._running()
+                try:
+                    return await self._ask_payload(pool, slug, state.clone(), seat, action, kind)
+                except (BrokenProcessPool, TimeoutError):
+                    log.warning("a worker died or went silent; another one takes over")
+                    self._replace(pool)
         raise error(Trouble, "trouble")
 
     async def _ask_payload(
@@ -91,7 +110,7 @@ class Thinkers:
         loop = asyncio.get_running_loop()
         with uninterrupted():
             made = loop.run_in_executor(pool, thinking.make_payload, slug, state, seat, action, kind)
-        return await asyncio.wait_for(made, LONGEST_MOVEMENT + self._ahead)
+        return await asyncio.wait_for(made, LONGEST_MOVEMENT)
 
     def close(self) -> None:
         """Ends all workers."""
@@ -100,9 +119,12 @@ class Thinkers:
         if self._pool is not None:
             end(self._pool)
 
-    def _affordable(self, kind: str) -> str:
-        wait = self._ahead / self._workers
-        if wait <= PATIENCE or kind not in LEVELS:
+    def _affordable(self, kind: str, slug: str, visitors: Collection[str]) -> str:
+        """That kind, or a weaker one where these visitors ask for more than can be thought in time."""
+        if kind not in LEVELS:
+            return kind
+        wait = self._sharing.wait_of(visitors, self._usual_of(kind, slug))
+        if wait <= PATIENCE:
             return kind
         return "greedy" if wait > 2 * PATIENCE else next(iter(LEVELS))
 
@@ -121,7 +143,7 @@ class Thinkers:
         loop = asyncio.get_running_loop()
         with uninterrupted():
             thought = loop.run_in_executor(pool, thinking.think, kind, slug, chair, words)
-        return await asyncio.wait_for(thought, LONGEST_WAIT + self._ahead)
+        return await asyncio.wait_for(thought, LONGEST_WAIT)
 
     def _running(self) -> ProcessPoolExecutor:
         if self._pool is None:

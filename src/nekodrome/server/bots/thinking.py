@@ -1,5 +1,6 @@
 """What a worker process does: think for a bot, and move its hands."""
 
+import contextlib
 import os
 import signal
 from typing import Final
@@ -15,7 +16,15 @@ from nekodrome.lab.workers import end_with_parent
 NICE: Final = 10
 
 
-def prepare(nice: int = NICE) -> None:
+def prepare() -> None:
+    """A worker that thinks: whenever the server or a hand has something to do, it steps aside at once."""
+    serve_quietly(NICE)
+    if hasattr(os, "SCHED_IDLE"):
+        with contextlib.suppress(OSError):  # where that is not allowed, being nice must do
+            os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))
+
+
+def serve_quietly(nice: int) -> None:
     """Leaves interrupts to the server, ends with it, and lets it go first."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     end_with_parent()

@@ -13,9 +13,11 @@ from nekodrome.core.errors import Refused
 from nekodrome.core.game import State
 from nekodrome.core.rng import SEED_BYTES, rng_of_seed
 from nekodrome.server.bots.thinkers import Thinkers
+from nekodrome.server.refusals import Trouble, error
 from nekodrome.server.rooms.room import Room
 from nekodrome.server.tables.answers import is_foreseen
 from nekodrome.server.tables.table import Table
+from nekodrome.server.wire.messages import refused_told, text_of
 
 SLACK: Final = 0.2  # seconds for a thought to come and go
 RETRY: Final = 1.0  # seconds after a move could not be written
@@ -31,6 +33,7 @@ class Turns:
         self._thinkers = thinkers
         self._pace = pace
         self._playing: asyncio.Task[None] | None = None
+        self._is_stuck = False  # and the log has said so
         room.wake = self.wake
 
     @property
@@ -40,8 +43,13 @@ class Turns:
 
     def wake(self) -> None:
         """Called whenever something happened."""
-        if not self.is_busy and self._room.table.due():
+        if not self.is_busy and self._is_wanted():
             self._playing = asyncio.get_running_loop().create_task(self._play())
+
+    def _is_wanted(self) -> bool:
+        """Whether somebody waits for a bot: where bots play for everybody and nobody watches, they rest."""
+        table = self._room.table
+        return bool(table.due()) and (bool(self._room.audience.guests) or table.has_player)
 
     async def stop(self) -> None:
         """Lets the bots rest."""
@@ -50,12 +58,22 @@ class Turns:
             await asyncio.gather(self._playing, return_exceptions=True)
 
     async def _play(self) -> None:
-        while self._room.table.due():
+        while self._is_wanted():
             try:
                 await self._decide(self._room.table)
             except Refused as refused:
                 log.info("a bot at table %s tries again: %s", self._room.table.id, refused.code)
                 await asyncio.sleep(RETRY)
+            except Exception as failure:
+                self._give_up(type(failure).__name__)
+                return
+
+    def _give_up(self, why: str) -> None:
+        """No bot can decide here: those at the table are told, the log once; whatever happens next wakes it again."""
+        if not self._is_stuck:
+            self._is_stuck = True
+            log.error("the bots of table %s cannot go on: %s", self._room.table.id, why)
+        self._room.audience.tell_all(text_of(refused_told(error(Trouble, "bots_stuck"), None)))
 
     async def _decide(self, table: Table) -> None:
         seat = table.due()[0]
@@ -63,7 +81,7 @@ class Turns:
         assert table.state is not None
         action = answer if level is None else await self._think(table, table.state, seat, level)
         assert action is not None
-        payload = await self._thinkers.make_payload(table, seat, action, level or "")
+        payload = await self._thinkers.make_payload(table, seat, action, level or "", self._visitors())
         await self._breathe(self._pace_of(table.state, seat, level))
         await self._room.decide_at(
             table.seq,
@@ -74,7 +92,10 @@ class Turns:
 
     async def _think(self, table: Table, state: State, seat: int, level: str) -> int:
         chair = Chair(state, seat, rng_of_seed(secrets.token_bytes(SEED_BYTES)))
-        return await self._thinkers.think(level, table.game.slug, chair)
+        return await self._thinkers.think(level, table.game.slug, chair, self._visitors())
+
+    def _visitors(self) -> set[str]:
+        return self._room.audience.addresses()
 
     def _pace_of(self, state: State, seat: int, level: str | None) -> float:
         """Whoever is asked what is asked whatever they hold takes as long with one choice as with many."""

@@ -5,20 +5,22 @@ import gzip
 import logging
 from collections.abc import Awaitable, Callable
 from typing import Final, TypeVar
+from urllib.parse import urlsplit
 
 from msgspec import MsgspecError, ValidationError, json
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
 from nekodrome.core.errors import Refused
+from nekodrome.server.addresses import place_of
 from nekodrome.server.house import House
 from nekodrome.server.ids import fresh_id
 from nekodrome.server.origin import is_own_origin
-from nekodrome.server.people.cookies import COOKIE, cookie_line
+from nekodrome.server.people.cookies import COOKIE, Login, cookie_line, new_login
+from nekodrome.server.people.person import Person
 from nekodrome.server.refusals import (
     BadMessage,
     TooBig,
-    TooMany,
     Trouble,
     WrongOrigin,
     error,
@@ -33,19 +35,33 @@ Body = TypeVar("Body")
 
 
 class Caller:
-    """Somebody who asks once; whoever has no cookie yet gets one with the answer."""
+    """Somebody who asks once. Whoever has no cookie yet gets one once they do something, or ask who they are."""
 
-    def __init__(self, house: House, request: Request) -> None:
-        known = house.signer.person_of(request.cookies.get(COOKIE))
+    def __init__(self, house: House, request: Request, login: Login | None) -> None:
         self.house = house
         self.request = request
-        self.person = known or fresh_id()
-        self.is_new = known is None
+        self.login = login or new_login(fresh_id(), 0)
+        self.is_new = login is None
 
-    def become(self, person: str) -> None:
+    @property
+    def person(self) -> str:
+        return self.login.person
+
+    def become(self, person: Person) -> None:
         """The answer's cookie is that person's."""
-        self.person = person
+        self.login = new_login(person.id, person.epoch)
         self.is_new = True
+
+    def stay(self, person: Person) -> None:
+        """The answer's cookie is the same device's, which goes on when all others are logged out."""
+        self.login = Login(person.id, self.login.device or fresh_id(), person.epoch)
+        self.is_new = True
+
+    def leave(self) -> str:
+        """The answer's cookie is nobody's yet; the id of that nobody."""
+        self.login = new_login(fresh_id(), 0)
+        self.is_new = True
+        return self.person
 
     async def read(self, kind: type[Body]) -> Body:
         """The body, checked."""
@@ -64,7 +80,7 @@ class Caller:
 
     def address(self) -> str:
         """Where the question comes from."""
-        return self.request.client.host if self.request.client else ""
+        return place_of(self.request.client.host if self.request.client else "")
 
 
 Handler = Callable[[Caller], Awaitable[object]]
@@ -74,15 +90,17 @@ def endpoint_of(house: House, handler: Handler) -> Callable[[Request], Awaitable
     """A handler as a route: its answer or its refusal as JSON."""
 
     async def answer(request: Request) -> Response:
-        caller = Caller(house, request)
+        caller = Caller(house, request, None)
         try:
-            if not house.calls.take(caller.address()):
-                raise error(TooMany, "messages")
-            if request.method == "POST" and not is_own_origin(request.headers):
+            house.rates.check_call(caller.address())
+            caller = Caller(house, request, await _login_in(house, request))
+            if request.method != "GET" and not is_own_origin(request.headers, house.settings.public):
                 raise error(WrongOrigin, "origin")
             told, status = await handler(caller), 200
         except Refused as refused:
             told, status = refusal_of(refused), status_of(refused)
+        except ClientDisconnect:  # left in the middle of a sentence: nobody hears the answer
+            return Response(status_code=400)
         except Exception:
             log.exception("%s %s failed", request.method, request.url.path)
             told, status = refusal_of(error(Trouble, "trouble")), 500
@@ -91,13 +109,30 @@ def endpoint_of(house: House, handler: Handler) -> Callable[[Request], Awaitable
     return answer
 
 
+async def _login_in(house: House, request: Request) -> Login | None:
+    login = house.signer.login_in(request.cookies.get(COOKIE))
+    return login if login is not None and await house.people.is_in(login) else None
+
+
 async def _response_of(caller: Caller, told: object, status: int) -> Response:
     response = told if isinstance(told, Response) else await _json_of(caller.request, told, status)
     response.headers.setdefault("cache-control", "no-store")
-    if caller.is_new and status == 200:
-        value = caller.house.signer.cookie_of(caller.person)
-        response.headers.append("set-cookie", cookie_line(value, caller.request.url.scheme == "https"))
+    if status == 200 and _is_to_be_known(caller):
+        value = caller.house.signer.cookie_of(*caller.login)
+        response.headers.append("set-cookie", cookie_line(value, _is_tls(caller), caller.house.settings.base))
     return response
+
+
+def _is_tls(caller: Caller) -> bool:
+    """Whether the visitor came by TLS, as far as anybody says."""
+    settings, url = caller.house.settings, caller.request.url
+    at_public = settings.public is not None and urlsplit(settings.public).netloc == url.netloc
+    return url.scheme == "https" or (settings.is_tls and at_public)
+
+
+def _is_to_be_known(caller: Caller) -> bool:
+    asks_who = caller.request.scope["path"].endswith("/api/me")
+    return caller.is_new and (caller.request.method == "POST" or asks_who)
 
 
 async def _json_of(request: Request, told: object, status: int) -> Response:

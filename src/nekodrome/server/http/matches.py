@@ -59,6 +59,7 @@ async def _table(caller: Caller) -> Table:
 
 
 async def _table_over(caller: Caller) -> Table:
+    caller.house.rates.check_replay(caller.address())
     table = await _table(caller)
     check_over(table)
     return table

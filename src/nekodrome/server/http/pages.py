@@ -3,6 +3,7 @@
 import asyncio
 import gzip
 import mimetypes
+import stat
 from importlib.resources import files
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -12,6 +13,7 @@ from starlette.responses import PlainTextResponse, Response
 
 STATIC: Final = Path(str(files("nekodrome"))) / "static"
 FOR_EVER: Final = "public, max-age=31536000, immutable"
+LONGEST_PATH: Final = 300  # of a page
 SMALL: Final = 1000  # bytes; not worth compressing
 NOT_BUILT: Final = (
     '<!doctype html><meta charset="utf-8"><title>Nekodrome</title>'
@@ -35,40 +37,48 @@ class Pages:
     def __init__(self, folder: Path = STATIC) -> None:
         self._folder = folder
         self._files: dict[str, File] = {}
+        self.base = ""  # what every path begins with for visitors
 
     async def answer(self, request: Request) -> Response:
         """The file at that path, or the page."""
-        path = request.url.path.lstrip("/")
+        path = str(request.path_params["path"]).lstrip("/")
         found = await self._file(path)
         if found is not None:
             return _response_of(request, found, path.startswith("assets/"))
-        if path.startswith("assets/") or "." in path.rsplit("/", 1)[-1]:
+        if path.startswith("assets/") or "." in path.rsplit("/", 1)[-1] or len(path) > LONGEST_PATH:
             return PlainTextResponse("Not found.\n", 404)
         page = await self._file("index.html")
         return Response(NOT_BUILT, media_type="text/html") if page is None else _response_of(request, page, False)
 
     async def _file(self, path: str) -> File | None:
         target = self._folder / path
-        if ".." in path.split("/") or "\0" in path or "\\" in path or not target.is_file():
+        if ".." in path.split("/") or "\0" in path or "\\" in path:
             return None
-        about = target.stat()
+        try:
+            about = target.stat()
+        except (OSError, ValueError):  # nothing there, or nothing that could be: a name too long, a half letter
+            return None
+        if not stat.S_ISREG(about.st_mode):
+            return None
         stamp = (about.st_mtime_ns, about.st_size)
         kept = self._files.get(path)
         if kept is None or kept.stamp != stamp:
-            kept = self._files[path] = await asyncio.to_thread(_read, target, stamp)
+            kept = self._files[path] = await asyncio.to_thread(_read, target, stamp, self.base)
         return kept
 
 
-def _read(path: Path, stamp: tuple[int, int]) -> File:
+def _read(path: Path, stamp: tuple[int, int], base: str) -> File:
     kind = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
     plain = path.read_bytes()
+    if path.name == "index.html":  # served at any depth, it names its files from the top
+        plain = plain.replace(b'="./', f'="{base}/'.encode())
     packs = len(plain) > SMALL and not path.name.endswith((".woff2", ".png", ".jpg", ".webp"))
     return File(stamp, kind, plain, gzip.compress(plain, 9) if packs else None)
 
 
 def _response_of(request: Request, file: File, hashed: bool) -> Response:
     headers = {"cache-control": FOR_EVER if hashed else "no-cache", "vary": "accept-encoding"}
-    headers["etag"] = f'"{file.stamp[0]:x}-{file.stamp[1]:x}"'
+    headers["etag"] = f'"{file.stamp[0]:x}-{len(file.plain):x}"'
     if request.headers.get("if-none-match") == headers["etag"]:
         return Response(status_code=304, headers=headers)
     body = file.plain

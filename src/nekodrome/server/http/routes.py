@@ -14,6 +14,7 @@ CALLS: Final[list[tuple[str, str, Handler]]] = [
     ("POST", "/api/me", people.change_me),
     ("POST", "/api/me/password", people.keep_name),
     ("POST", "/api/login", people.log_in),
+    ("POST", "/api/logout", people.log_out),
     ("POST", "/api/me/link", people.make_link),
     ("POST", "/api/me/claim", people.claim_link),
     ("GET", "/api/games", games.list_games),

@@ -1,5 +1,6 @@
 """Calls about tables: finding, opening, and asking others to one."""
 
+import asyncio
 import io
 import time
 from typing import Final
@@ -9,7 +10,6 @@ from starlette.responses import Response
 from nekodrome.games import game_of
 from nekodrome.server.http.answering import Caller
 from nekodrome.server.http.links import link_to
-from nekodrome.server.refusals import TooMany, error
 from nekodrome.server.rooms.rooms import LOBBY_LASTS
 from nekodrome.server.rooms.telling import table_card_of
 from nekodrome.server.stores.store import Spot
@@ -71,16 +71,21 @@ async def invite(caller: Caller) -> Link:
 
 
 async def draw_invite(caller: Caller) -> Response:
+    caller.house.rates.check_replay(caller.address())
+    drawn = await asyncio.to_thread(_qr_of, (await invite(caller)).url)
+    return Response(drawn, media_type="image/svg+xml")
+
+
+def _qr_of(url: str) -> bytes:
     import segno  # takes a while to load
 
     drawn = io.BytesIO()
-    segno.make_qr((await invite(caller)).url, error="m").save(drawn, kind="svg", scale=8, border=2, light="#fff")
-    return Response(drawn.getvalue(), media_type="image/svg+xml")
+    segno.make_qr(url, error="m").save(drawn, kind="svg", scale=8, border=2, light="#fff")
+    return drawn.getvalue()
 
 
 def _check_rate(caller: Caller) -> None:
-    if not caller.house.openings.take(caller.person):
-        raise error(TooMany, "tables_fast")
+    caller.house.rates.check_table(caller.person, caller.address())
 
 
 async def _warm(caller: Caller, slug: str) -> None:

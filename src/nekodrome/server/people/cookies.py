@@ -6,48 +6,75 @@ import hmac
 import os
 import secrets
 from pathlib import Path
-from typing import Final, final
+from typing import Final, NamedTuple, final
 
 COOKIE: Final = "nekodrome"
 YEAR: Final = 365 * 24 * 3600
+KEY: Final = "key"  # the name of its file
 KEY_BYTES: Final = 32
+
+
+class BadKeyError(Exception):
+    """What lies where the key should be is none."""
+
+
+class Login(NamedTuple):
+    """A device that somebody is known by, and how often all of theirs had been logged out when it came to know them."""
+
+    person: str
+    device: str = ""
+    epoch: int = 0
+
+
+def new_login(person: str, epoch: int) -> Login:
+    """One more device of that person."""
+    return Login(person, secrets.token_urlsafe(6), epoch)
 
 
 @final
 class Signer:
-    """Signs ids, and knows its own signature."""
+    """Signs log-ins, and knows its own signature."""
 
     def __init__(self, key: bytes) -> None:
         self._key = key
 
-    def cookie_of(self, person: str) -> str:
-        """The value of that person's cookie."""
-        return f"{person}.{self._mac(person)}"
+    def cookie_of(self, person: str, device: str = "", epoch: int = 0) -> str:
+        """The value of that person's cookie; without a device it is as the first version gave them."""
+        said = f"{person}.{device}.{epoch}" if device else person
+        return f"{said}.{self._mac(said)}"
 
-    def person_of(self, cookie: str | None) -> str | None:
-        """Whoever the cookie names, if this server signed it."""
-        person, dot, mac = (cookie or "").partition(".")
-        if dot and hmac.compare_digest(mac.encode(), self._mac(person).encode()):
-            return person
-        return None
+    def login_in(self, cookie: str | None) -> Login | None:
+        """The log-in that the cookie is, if this server signed it."""
+        said, dot, mac = (cookie or "").rpartition(".")
+        if not dot or not hmac.compare_digest(mac.encode(), self._mac(said).encode()):
+            return None
+        person, _, rest = said.partition(".")
+        device, _, epoch = rest.partition(".")
+        return Login(person, device, int(epoch or 0))
 
-    def _mac(self, person: str) -> str:
-        return hmac.new(self._key, b"nekodrome person " + person.encode(), hashlib.sha256).hexdigest()
+    def _mac(self, said: str) -> str:
+        return hmac.new(self._key, b"nekodrome person " + said.encode(), hashlib.sha256).hexdigest()
 
 
-def cookie_line(value: str, secure: bool) -> str:
+def cookie_line(value: str, secure: bool, base: str = "") -> str:
     """The Set-Cookie header."""
-    return f"{COOKIE}={value}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax" + ("; Secure" if secure else "")
+    line = f"{COOKIE}={value}; Path={base or '/'}; Max-Age={YEAR}; HttpOnly; SameSite=Lax"
+    return line + ("; Secure" if secure else "")
 
 
 def key_in(folder: Path) -> bytes:
-    """The signing key in that folder, readable only by its owner; made when there is none."""
-    path = folder / "key"
+    """The signing key in that folder, readable only by its owner; made when there is none.
+
+    BadKeyError for a file that is something else."""
+    path = folder / KEY
     if not path.exists():
         _make_key(path)
-    key = bytes.fromhex(path.read_text("ascii").strip())
+    try:
+        key = bytes.fromhex(path.read_text("ascii").strip())
+    except (ValueError, IsADirectoryError):
+        raise BadKeyError from None
     if len(key) != KEY_BYTES:
-        raise ValueError(f"{path} is no key")
+        raise BadKeyError
     return key
 
 

@@ -4,12 +4,20 @@ from msgspec import Struct
 
 
 class Person(Struct, frozen=True):
-    """Somebody who plays; `password` is a hash, and there is none while the name is not kept."""
+    """Somebody who plays; `password` is a hash, and there is none while the name is not kept.
+
+    `epoch` counts how often all devices were logged out, and `ended` are those logged out one by one since."""
 
     id: str
     name: str | None
     cat: int
     password: str | None = None
+    epoch: int = 0
+    ended: list[str] = []
+
+    def knows(self, device: str, epoch: int) -> bool:
+        """Whether that device is still logged in."""
+        return epoch == self.epoch and device not in self.ended
 
     @property
     def kept(self) -> bool:

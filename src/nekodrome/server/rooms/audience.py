@@ -18,6 +18,10 @@ class Audience:
         """The people who are there."""
         return {guest.person for guest in self.guests if guest.person is not None}
 
+    def addresses(self) -> set[str]:
+        """Where they come from."""
+        return {guest.address for guest in self.guests}
+
     def watchers(self, table: Table) -> int:
         """How many watch without sitting at the table."""
         return sum(table.seat_of(guest.person) is None for guest in self.guests)

@@ -14,8 +14,11 @@ BEHIND: Final = 8  # messages not yet sent
 class Guest:
     """Hears what the table says through an outbox, so that nobody waits for a slow line."""
 
-    def __init__(self, person: str | None, longest: int) -> None:
+    def __init__(self, person: str | None, longest: int, address: str = "", device: str = "") -> None:
         self.person = person
+        self.address = address  # where they come from
+        self.device = device  # by which the person is known
+        self.code: int | None = None  # with which the socket is closed, once they are sent away
         self.ready = False  # has said hello
         self.lost = asyncio.Event()  # reads so slowly that it had better come again
         self._longest = longest
@@ -32,6 +35,11 @@ class Guest:
         self._drained.clear()
         if self._waiter is not None and not self._waiter.done():
             self._waiter.set_result(None)
+
+    def send_away(self, code: int) -> None:
+        """Sends them away, for that reason."""
+        self.code = code
+        self.lost.set()
 
     def glimpse(self, frame: bytes) -> None:
         """Something that moves: one more picture of it, unless this guest is behind already."""

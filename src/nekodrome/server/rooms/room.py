@@ -22,14 +22,14 @@ from nekodrome.server.tables.feats import feats_of
 from nekodrome.server.tables.play import finish
 from nekodrome.server.tables.story import Step
 from nekodrome.server.tables.table import Table
-from nekodrome.server.wire.messages import ChatTold, ClockTold, TableTold, text_of
+from nekodrome.server.wire.messages import ChatTold, ClockSet, ClockTold, TableTold, text_of
 
 if TYPE_CHECKING:
     from nekodrome.server.hands.relay import TurnRelay
 
 Verb = Callable[[Table], list[AnyEvent]]
+SENT_AWAY: Final = 4403  # a socket's code
 PRESENCE_DELAY: Final = 0.05  # seconds; many come and go at once
-LINES_TOLD: Final = 200
 log = logging.getLogger(__name__)
 
 
@@ -44,11 +44,11 @@ class Room:
         self.lock = asyncio.Lock()
         self.told_at = 0.0  # when the last state was sent
         self.left_at = time.monotonic()  # when the last guest went
-        self.wake: Callable[[], None] = lambda: None  # called whenever a bot may owe a decision
-        self.wind: Callable[[], None] = lambda: None  # called whenever another clock may run
+        self.wake: Callable[[], None] = _nothing  # called whenever a bot may owe a decision
+        self.wind: Callable[[], None] = _nothing  # called whenever another clock may run
         self.hold_clock: Callable[[bool], None] = lambda _: None  # called when the clock is to stop, or to go on
         self.by_hand: TurnRelay | None = None  # a turn being played by hand
-        self.clock_ends: float | None = None  # when whoever is asked runs out of time
+        self.clock_now: Callable[[], tuple[float, bool] | None] = lambda: None  # seconds left, and whether they run
         self._store = store
         self._people = people
         self._presence: asyncio.TimerHandle | None = None
@@ -61,7 +61,7 @@ class Room:
         self.wind()
         self.audience.guests.add(guest)
         guest.tell(self._table_told(guest))
-        guest.tell(ChatTold([chat_line_of(said) for said in self.table.chat[-LINES_TOLD:]]))
+        guest.tell(ChatTold([chat_line_of(self.table.id, said) for said in self.table.chat.lines]))
         self._tell_match_to(guest, seq)
         if self.by_hand is not None:
             self.by_hand.show(guest)
@@ -74,14 +74,48 @@ class Room:
         self.left_at = time.monotonic()
         self.tell_presence()
 
+    def forget(self) -> None:
+        """Lets go of its bots and its clock, which hold it: whatever is in memory goes at once."""
+        self.wake = self.wind = _nothing
+        self.hold_clock = lambda _: None
+        self.clock_now = lambda: None
+        if self._presence is not None:
+            self._presence.cancel()
+
     # what is done
 
     async def do(self, verb: Verb) -> None:
-        """Checks, makes durable, and only then tells everybody; what hands have lost by then comes first."""
+        """Checks, makes durable, and only then tells everybody; what hands have lost by then comes first, and what they
+        have knocked about before the match goes on without them."""
         if self.by_hand is not None:
             await self.by_hand.come_out()
+        if self.by_hand is not None and self._goes_on(verb(self.table)):
+            await self.by_hand.leave()
         async with self.lock:
             await self.write(verb(self.table))
+
+    async def say(self, line: Callable[[Table], Chatted]) -> None:
+        """A line of chat; where many were stored already it is told, and not stored."""
+        async with self.lock:
+            said = line(self.table)
+            if self.table.chat.is_kept(said):
+                await self.write([said])
+                return
+            self.table = self.table.with_line(said)
+            self._tell([said])
+
+    def send_away(self, person: str) -> None:
+        """Closes the sockets of somebody the host has sent away."""
+        for guest in list(self.audience.guests):
+            if guest.person == person:
+                guest.send_away(SENT_AWAY)
+
+    def _goes_on(self, events: list[AnyEvent]) -> bool:
+        """Whether the match is another one after these; Refused where the rules forbid them, and no hand stirs."""
+        if not any(isinstance(event, Decided | Undone) for event in events):
+            return False
+        self.table.after(events)
+        return True
 
     async def decide_at(
         self, seq: int, made: list[Made], bot: bool = False, still: Callable[[Table], bool] = lambda _: True
@@ -128,7 +162,7 @@ class Room:
     async def end_by_hand(self) -> None:
         """A turn by hand ends, and what it has lost is lost."""
         if self.by_hand is not None:
-            await self.by_hand.come_out()
+            await self.by_hand.leave()
             self._drop_hands()
 
     def _drop_hands(self) -> None:
@@ -137,9 +171,12 @@ class Room:
             self.by_hand = None
 
     async def catch_up(self) -> None:
-        """Reads what another process may have written."""
+        """Reads what another process may have written; where that cannot be, all goes on from memory."""
         async with self.lock:
-            await self._read_on()
+            try:
+                await self._read_on()
+            except Exception as failure:
+                log.error("table %s could not be read on: %s", self.table.id, type(failure).__name__)
             await self.feats.look_up(self.table)
 
     async def _read_on(self) -> None:
@@ -156,7 +193,7 @@ class Room:
         steps = iter(self.table.story.steps[-len(moves) :] if self.table.story is not None else [])
         for event in events:
             if isinstance(event, Chatted):
-                self.audience.tell_all(text_of(ChatTold([chat_line_of(event)])))
+                self.audience.tell_all(text_of(ChatTold([chat_line_of(self.table.id, event)])))
             elif isinstance(event, Decided | Undone):
                 self._tell_step(next(steps))
             elif isinstance(event, AnswerLeft):
@@ -217,7 +254,13 @@ class Room:
         return Sight(self.table, step, self._clock_told())
 
     def _clock_told(self) -> ClockTold | None:
-        clock = self.table.clock()
-        if clock is None or self.clock_ends is None:
-            return None
-        return ClockTold(clock.seat, round(max(0.0, self.clock_ends - time.time()), 1))
+        clock, now = self.table.clock(), self.clock_now()
+        return None if clock is None or now is None else ClockTold(clock.seat, round(now[0], 1), now[1])
+
+    def tell_clock(self) -> None:
+        """The clock to everybody: it has stopped, or goes on."""
+        self.audience.tell_all(text_of(ClockSet(self._clock_told())))
+
+
+def _nothing() -> None:
+    """Nobody is to be woken."""

@@ -16,10 +16,10 @@ from nekodrome.server.hands.worker import load_hands
 from nekodrome.server.ids import fresh_id
 from nekodrome.server.people.people import People
 from nekodrome.server.people.person import Person
-from nekodrome.server.refusals import NotFound, TooMany, error
+from nekodrome.server.refusals import Damaged, NotFound, NotNow, TooMany, Trouble, error
 from nekodrome.server.rooms.room import Room
 from nekodrome.server.settings import Settings
-from nekodrome.server.stores.store import Store
+from nekodrome.server.stores.store import Store, UnreadableError
 from nekodrome.server.tables import lobby
 from nekodrome.server.tables.events import AnyEvent, TableOpened
 from nekodrome.server.tables.fork import fork
@@ -27,6 +27,8 @@ from nekodrome.server.tables.rematch import is_alone, rematch, reopen
 from nekodrome.server.tables.table import Table, table_of
 
 RESUMED: Final = 500  # tables whose bots go on by themselves after a restart
+MOMENT: Final = 2.0  # seconds
+MANY: Final = 30  # events; folding more than that is not done in the loop, where others would wait
 LOBBY_LASTS: Final = 24 * 3600.0  # seconds that a table which never started is listed
 log = logging.getLogger(__name__)
 
@@ -43,18 +45,28 @@ class Rooms:
         self._rooms: dict[str, Room] = {}
         self._turns: dict[str, Turns] = {}
         self._clocks: dict[str, TableClock] = {}
-        self._opening = asyncio.Lock()
+        self._reading: dict[str, asyncio.Task[Room]] = {}  # tables on their way into memory
+        self._aside: set[str] = set()  # tables that cannot be read
         self._loading: dict[str, asyncio.Task[None]] = {}  # by game
 
     # finding
 
     async def get(self, table: str) -> Room:
-        """The room of that table, else NotFound."""
-        if table not in self._rooms:
-            async with self._opening:
-                if table not in self._rooms:
-                    self._add(await self._read(table))
-        return self._rooms[table]
+        """The room of that table, else NotFound; Damaged when it cannot be read. Nobody waits for another table."""
+        if table in self._rooms:
+            return self._rooms[table]
+        if table in self._aside:
+            raise error(Damaged, "damaged")
+        reading = self._reading.get(table)
+        if reading is None:
+            reading = self._reading[table] = asyncio.create_task(self._bring(table))
+            reading.add_done_callback(lambda done: self._has_read(table, done))
+        return await asyncio.shield(reading)
+
+    def _has_read(self, table: str, reading: asyncio.Task[Room]) -> None:
+        del self._reading[table]
+        if not reading.cancelled():
+            reading.exception()  # whoever asked may be gone
 
     def here(self, table: str) -> Room | None:
         """The room of that table, when it is in memory."""
@@ -112,21 +124,39 @@ class Rooms:
 
     async def resume(self) -> None:
         """Lets bots go on that owed a decision when the server ended."""
+        due: dict[str, list[str]] = {}
         for card in await self._store.due_cards(RESUMED):
+            if card.has_player:
+                due.setdefault(card.game, []).append(card.table)
+        await asyncio.gather(*(self._resume(tables) for tables in due.values()))  # one game may be slow to load
+
+    async def _resume(self, tables: list[str]) -> None:
+        for table in tables:
             try:
-                (await self.get(card.table)).wake()
+                (await self.get(table)).wake()
             except Refused as refused:
-                log.info("table %s stays closed: %s", card.table, refused.code)
+                log.info("table %s stays closed: %s", table, refused.code)
 
     async def sweep(self) -> None:
         """Forgets tables a while after everybody has left, for ever and ever."""
         while True:
             await asyncio.sleep(self._settings.linger)
-            for table, room in list(self._rooms.items()):
-                if self._is_deserted(room):
-                    await room.end_by_hand()
-                    self._clocks.pop(table).stop()
-                    del self._rooms[table], self._turns[table]
+            for table in list(self._rooms):
+                await self._forget_deserted(table)
+
+    async def _forget_deserted(self, table: str) -> None:
+        room = self._rooms[table]
+        if self._is_deserted(room):
+            await room.end_by_hand()
+        if self._is_deserted(room):  # still, for that took a moment
+            self._clocks.pop(table).stop()
+            del self._rooms[table], self._turns[table]
+            room.forget()
+
+    def is_quiet(self) -> bool:
+        """Whether nothing has moved at any table for a moment, so that a pause is not noticed."""
+        now = time.monotonic()
+        return all(now - room.told_at > MOMENT and room.by_hand is None for room in self._rooms.values())
 
     def _is_deserted(self, room: Room) -> bool:
         busy = room.audience.guests or room.lock.locked() or self._turns[room.table.id].is_busy
@@ -148,17 +178,41 @@ class Rooms:
         self._clocks[table.id] = TableClock(room, self._thinkers)
         return room
 
-    async def _read(self, table: str) -> Table:
-        events = await self._store.read(table)
-        if not events:
-            raise error(NotFound, "no_such_table")
-        if isinstance(events[0], TableOpened):
-            await self._load(events[0].game)
-        read = table_of(table, events)
+    async def _bring(self, table: str) -> Room:
+        """Reads a table into memory; one that is damaged is set aside, and the log says so once."""
+        events = await self._events_of(table)
+        try:
+            read = table_of(table, events) if len(events) < MANY else await asyncio.to_thread(table_of, table, events)
+        except NotNow:
+            raise
+        except Exception as failure:  # what was written once cannot be forbidden, but by damage
+            raise self._set_aside(table, type(failure).__name__) from None
         for sitter in read.seats:
             if sitter.person is not None:
                 await self._people.get(sitter.person)
-        return read
+        return self._add(read)
+
+    async def _events_of(self, table: str) -> list[AnyEvent]:
+        """What happened at a table, its game being loaded."""
+        try:
+            events = await self._store.read(table)
+            if events and isinstance(events[0], TableOpened):
+                await self._load(events[0].game)
+        except UnreadableError:
+            raise self._set_aside(table, "events are missing or no longer such") from None
+        except Refused:
+            raise
+        except Exception as failure:
+            log.error("table %s could not be read: %s", table, type(failure).__name__)
+            raise error(Trouble, "trouble") from None
+        if not events:
+            raise error(NotFound, "no_such_table")
+        return events
+
+    def _set_aside(self, table: str, why: str) -> Refused:
+        self._aside.add(table)
+        log.error("table %s is damaged and set aside: %s", table, why)
+        return error(Damaged, "damaged")
 
     async def _load(self, slug: str) -> None:
         """Once for each game, and not in the loop: a physics engine is slow to load."""

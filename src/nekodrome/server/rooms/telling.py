@@ -5,10 +5,11 @@ from nekodrome.server.rooms.feats import FeatsTold
 from nekodrome.server.rooms.seats import seat_infos_of
 from nekodrome.server.tables.card import Card, Ending
 from nekodrome.server.tables.events import Branch, Chatted
+from nekodrome.server.tables.manners import handle_of
 from nekodrome.server.tables.play import may_help
 from nekodrome.server.tables.replay import tally_of
 from nekodrome.server.tables.table import Table
-from nekodrome.server.wire.calls import Origin, Result, TableCard, TableInfo, TallyPart
+from nekodrome.server.wire.calls import GuestInfo, Origin, Result, TableCard, TableInfo, TallyPart
 from nekodrome.server.wire.messages import ChatLine
 
 
@@ -35,6 +36,8 @@ def table_info_of(
         next=table.next,
         origin=_origin_of(table.origin),
         watchers=watchers,
+        guests=_guests_of(table, people, online) if table.host == person else [],
+        hushed=None in table.muted,
         records=feats.to_beat,
         feats=feats.left,
         tally=[TallyPart(part["words"], part["points"]) for part in tally_of(table)],
@@ -48,9 +51,30 @@ def table_card_of(card: Card, person: str, people: People, online: set[str]) -> 
     return TableCard(card.table, card.game, card.phase, seats, turn, _result_of(card.result), card.at)
 
 
-def chat_line_of(said: Chatted) -> ChatLine:
-    """A line of chat."""
-    return ChatLine(said.name, said.cat, said.seat, said.text, said.at)
+def _guests_of(table: Table, people: People, online: set[str]) -> list[GuestInfo]:
+    """Those whom the host may mute or send away: people with a name who sit, are here, have spoken or are muted."""
+    seated = {sitter.person for sitter in table.seats if sitter.person is not None}
+    muted = {person for person in table.muted if person is not None}
+    spoken = {line.person for line in table.chat.lines}
+    others = (seated | online | muted | spoken) - table.removed - {table.host}
+    found = (people.known(person) for person in sorted(others))
+    return [
+        GuestInfo(
+            handle_of(table.id, person.id),
+            person.name,
+            person.cat,
+            table.seat_of(person.id),
+            person.id in online,
+            person.id in muted,
+        )
+        for person in found
+        if person.name is not None
+    ]
+
+
+def chat_line_of(table: str, said: Chatted) -> ChatLine:
+    """A line of chat at that table."""
+    return ChatLine(handle_of(table, said.person), said.name, said.cat, said.seat, said.text, said.at)
 
 
 def _result_of(ending: Ending | None) -> Result | None:

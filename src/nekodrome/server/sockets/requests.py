@@ -2,18 +2,31 @@
 
 import time
 from collections.abc import Awaitable, Callable
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from nekodrome.core.game import NOBODY
 from nekodrome.server.hands.relay import order_hands
 from nekodrome.server.house import House
 from nekodrome.server.people.person import Person
-from nekodrome.server.refusals import BadMessage, NotYours, error
+from nekodrome.server.refusals import BadMessage, NotYours, TooMany, error
 from nekodrome.server.rooms.guest import Guest
 from nekodrome.server.rooms.room import Room
-from nekodrome.server.tables import lobby, play
+from nekodrome.server.tables import lobby, manners, play
 from nekodrome.server.tables.events import OPEN_SEAT
 from nekodrome.server.wire import messages
+
+# What can be done and undone without end; all of it is kept, so there is an end to it.
+ASIDE: Final = (
+    messages.Sit,
+    messages.Stand,
+    messages.Seat,
+    messages.Size,
+    messages.Option,
+    messages.StandIn,
+    messages.LeaveAnswer,
+    messages.Mute,
+)
+MOST_ASIDE: Final = 5000  # at one table
 
 
 class Sender(NamedTuple):
@@ -27,8 +40,11 @@ class Sender(NamedTuple):
 
 async def carry_out(house: House, room: Room, guest: Guest, message: messages.FromClient) -> None:
     """Does what the message asks for, or refuses."""
+    manners.check_welcome(room.table, guest.person)
     if isinstance(message, messages.Hello):
         await room.catch_up()
+        if guest.person is not None:
+            await house.people.get(guest.person)  # a name to call them by
         room.enter(guest, message.seq)
         return
     if not guest.ready:
@@ -36,6 +52,8 @@ async def carry_out(house: House, room: Room, guest: Guest, message: messages.Fr
     if guest.person is None:
         raise error(NotYours, "no_cookie")
     person = await house.people.get(guest.person)
+    if isinstance(message, ASIDE) and room.table.number - room.table.seq > MOST_ASIDE:
+        raise error(TooMany, "aside")
     await HANDLERS[type(message)](Sender(house, room, guest, person), message)
 
 
@@ -67,7 +85,8 @@ async def _start(sender: Sender, _: messages.Start) -> None:
 
 async def _decide(sender: Sender, message: messages.Decide) -> None:
     room, person, seq, action = sender.room, sender.person, message.seq, message.action
-    payload = await sender.house.thinkers.make_payload(room.table, _seat_of(room, person), action)
+    seat, visitors = _seat_of(room, person), room.audience.addresses()
+    payload = await sender.house.thinkers.make_payload(room.table, seat, action, visitors=visitors)
     await room.do(lambda table: play.decide(table, person, seq, action, time.time(), payload))
 
 
@@ -85,7 +104,28 @@ async def _undo(sender: Sender, message: messages.Undo) -> None:
 
 
 async def _chat(sender: Sender, message: messages.Chat) -> None:
-    await sender.room.do(lambda table: play.chat(table, sender.person, message.text, time.time()))
+    sender.house.rates.check_line(sender.person.id, sender.guest.address)
+    await sender.room.say(lambda table: manners.chat(table, sender.person, message.text, time.time()))
+
+
+async def _mute(sender: Sender, message: messages.Mute) -> None:
+    other = None if message.who is None else _called(sender, message.who)
+    await sender.room.do(lambda table: manners.mute(table, sender.person, other, message.on, time.time()))
+
+
+async def _remove(sender: Sender, message: messages.Remove) -> None:
+    other = _called(sender, message.who)
+    await sender.room.do(lambda table: manners.remove(table, sender.person, other, time.time()))
+    sender.room.send_away(other)
+
+
+def _called(sender: Sender, who: str) -> str:
+    """Whoever the host calls so: people who sit there, are here, have spoken or are muted."""
+    table = sender.room.table
+    seated = {sitter.person for sitter in table.seats}
+    spoken = {line.person for line in table.chat.lines}
+    known = seated | spoken | sender.room.audience.online() | table.muted
+    return manners.person_called({person for person in known if person is not None}, table.id, who)
 
 
 async def _stand_in(sender: Sender, message: messages.StandIn) -> None:
@@ -113,6 +153,8 @@ HANDLERS: dict[type, Callable[[Sender, Any], Awaitable[None]]] = {
     messages.Decide: _decide,
     messages.Undo: _undo,
     messages.Chat: _chat,
+    messages.Mute: _mute,
+    messages.Remove: _remove,
     messages.StandIn: _stand_in,
     messages.LeaveAnswer: _leave_answer,
     messages.Live: _order_hands,

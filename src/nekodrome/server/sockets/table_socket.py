@@ -9,20 +9,40 @@ from msgspec import MsgspecError, Struct, ValidationError, json
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from nekodrome.core.errors import Refused
+from nekodrome.server.addresses import place_of
 from nekodrome.server.buckets import Bucket
 from nekodrome.server.house import House
 from nekodrome.server.origin import is_own_origin
-from nekodrome.server.people.cookies import COOKIE
-from nekodrome.server.refusals import BadMessage, NotFound, TooBig, TooMany, Trouble, WrongOrigin, error
+from nekodrome.server.people.cookies import COOKIE, Login
+from nekodrome.server.refusals import (
+    BadMessage,
+    Damaged,
+    NotFound,
+    NotYours,
+    TooBig,
+    TooMany,
+    Trouble,
+    WrongOrigin,
+    error,
+)
 from nekodrome.server.rooms.guest import Guest
-from nekodrome.server.rooms.room import Room
+from nekodrome.server.rooms.room import SENT_AWAY, Room
 from nekodrome.server.sockets.requests import carry_out
+from nekodrome.server.tables.manners import check_welcome
 from nekodrome.server.wire.messages import Done, FromClient, client_message, refused_told, text_of
 
 NO_TABLE: Final = 4404
 TOO_MANY: Final = 4429
 WRONG_ORIGIN: Final = 4403
+DAMAGED: Final = 4410
 COME_AGAIN: Final = 1013
+CODES: Final = {
+    NotFound.code: NO_TABLE,
+    TooMany.code: TOO_MANY,
+    WrongOrigin.code: WRONG_ORIGIN,
+    NotYours.code: SENT_AWAY,
+    Damaged.code: DAMAGED,
+}
 FAREWELL: Final = 5.0  # seconds until whoever is sent away has heard why
 ORDER: Final = b'{"type":"live"'  # how an order to a hand begins
 log = logging.getLogger(__name__)
@@ -45,43 +65,59 @@ class TableSocket:
         self._house = house
         self._socket = socket
         limits = house.settings.limits
-        self._messages = Bucket(limits.messages_per_second, limits.message_burst)
-        self._orders = Bucket(limits.orders_per_second, limits.order_burst)
+        self._messages = Bucket(limits.messages_per_second, limits.message_burst, house.settings.clock)
+        self._orders = Bucket(limits.orders_per_second, limits.order_burst, house.settings.clock)
         self._is_gone = False
         self._refusals_left = limits.refusals_before_close
-        self._guest = Guest(house.signer.person_of(socket.cookies.get(COOKIE)), limits.waiting_messages)
+        login = house.signer.login_in(socket.cookies.get(COOKIE)) or Login("")
+        place = place_of(socket.client.host if socket.client else "")
+        self._login = login
+        self._guest = Guest(login.person or None, limits.waiting_messages, place, login.device)
 
     async def run(self) -> None:
         """From the first word to the last."""
-        await self._socket.accept()
-        try:
-            self._check_welcome()
-            room = await self._house.rooms.get(self._socket.path_params["table"])
-        except Refused as refused:
-            await self._turn_away(refused)
-            return
-        await self._stay(room)
+        with contextlib.suppress(WebSocketDisconnect):  # whoever is gone already
+            await self._socket.accept()
+            try:
+                room = await self._come_in()
+            except Refused as refused:
+                await self._turn_away(refused)
+                return
+            await self._stay(room)
+
+    async def _come_in(self) -> Room:
+        if self._guest.person is not None and not await self._house.people.is_in(self._login):
+            self._guest.person = None
+        self._house.rates.check_call(self._guest.address)
+        self._check_welcome()
+        room = await self._house.rooms.get(self._socket.path_params["table"])
+        check_welcome(room.table, self._guest.person)
+        return room
 
     def _check_welcome(self) -> None:
         house, person = self._house, self._guest.person
-        if not is_own_origin(self._socket.headers):
+        if not is_own_origin(self._socket.headers, house.settings.public):
             raise error(WrongOrigin, "origin")
         mine = sum(guest.person == person for guest in house.guests) if person is not None else 0
+        near = sum(guest.address == self._guest.address for guest in house.guests)
         limits = house.settings.limits
-        if mine >= limits.sockets_per_person or len(house.guests) >= limits.sockets:
+        own = mine >= limits.sockets_per_person or near >= limits.sockets_per_address
+        full = len(house.guests) >= limits.sockets and not (person is not None and house.rooms.with_person(person))
+        if own or full:  # there is always a place for those who already sit
             raise error(TooMany, "sockets")
 
     async def _turn_away(self, refused: Refused) -> None:
-        code = {NotFound.code: NO_TABLE, TooMany.code: TOO_MANY, WrongOrigin.code: WRONG_ORIGIN}
         await self._socket.send_text(text_of(refused_told(refused, None)))
-        await self._socket.close(code.get(refused.code, 4400))
+        await self._socket.close(CODES.get(refused.code, 4400))
 
     async def _stay(self, room: Room) -> None:
         self._house.guests.add(self._guest)
         lines = [asyncio.create_task(line) for line in (self._listen(room), self._send(), self._guest.lost.wait())]
+        patience = asyncio.get_running_loop().call_later(self._house.settings.limits.hello_seconds, self._greet)
         try:
             await asyncio.wait(lines, return_when=asyncio.FIRST_COMPLETED)
         finally:
+            patience.cancel()
             self._house.guests.discard(self._guest)
             room.leave(self._guest)
             for line in lines:
@@ -89,9 +125,14 @@ class TableSocket:
             await asyncio.gather(*lines, return_exceptions=True)
         await self._part()
 
+    def _greet(self) -> None:
+        """Somebody who has said nothing by now takes a place for nothing."""
+        if not self._guest.ready:
+            self._guest.send_away(COME_AGAIN)
+
     async def _part(self) -> None:
         """Says goodbye, where there is somebody left to hear it."""
-        code = COME_AGAIN if self._guest.lost.is_set() else TOO_MANY
+        code = self._guest.code or (COME_AGAIN if self._guest.lost.is_set() else TOO_MANY)
         with contextlib.suppress(WebSocketDisconnect, RuntimeError, TimeoutError):
             if not self._is_gone:
                 await asyncio.wait_for(self._socket.close(code), 1.0)

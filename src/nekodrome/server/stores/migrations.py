@@ -6,7 +6,9 @@ today, which the next one may change. Before adding one, keep a folder of the ve
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final, Protocol
 
-from msgspec import json
+from msgspec import DecodeError, json
+
+from nekodrome.server.people.names import looks_of
 
 TABLES: Final = (
     """CREATE TABLE IF NOT EXISTS events (
@@ -50,13 +52,40 @@ def lay_out(sql: Sql) -> None:
         sql.execute(statement)
     renamed = []
     for board, number, body in sql.execute("SELECT board, number, body FROM events"):
-        event = json.decode(body)
-        if event["event"] in EVENT_NAMES:
+        try:
+            event = json.decode(body)
+        except DecodeError:
+            continue  # damaged; its table is set aside when somebody asks for it
+        if isinstance(event, dict) and event.get("event") in EVENT_NAMES:
             event["event"] = EVENT_NAMES[event["event"]]
             renamed.append((json.encode(event), board, number))
     for row in renamed:
         sql.execute("UPDATE events SET body = ? WHERE board = ? AND number = ?", row)
 
 
-STEPS: Final[list[Callable[[Sql], None]]] = [lay_out]  # the first leads from 0 to 1
+PEOPLE_AND_DAYS: Final = (
+    "ALTER TABLE people ADD COLUMN epoch INTEGER NOT NULL DEFAULT 0",
+    "ALTER TABLE people ADD COLUMN ended BLOB NOT NULL DEFAULT '[]'",
+    "ALTER TABLE people ADD COLUMN seen REAL NOT NULL DEFAULT 0",
+    "UPDATE people SET seen = strftime('%s', 'now')",
+    "CREATE INDEX people_seen ON people (seen) WHERE kept IS NULL",
+    "CREATE TABLE looks (look TEXT, person TEXT, PRIMARY KEY (look, person)) WITHOUT ROWID",
+    "CREATE INDEX looks_person ON looks (person)",
+    "CREATE TABLE days (day INTEGER PRIMARY KEY)",
+    "CREATE INDEX cards_at ON cards (at)",
+)
+RECORDS: Final = "CREATE INDEX feats_people ON feats (game, kind, key, rank, number) WHERE alone"
+
+
+def know_people(sql: Sql) -> None:
+    """To 2: people can be logged out and forgotten, kept names are known by their looks; an index of people's feats."""
+    for statement in (*PEOPLE_AND_DAYS, RECORDS):
+        sql.execute(statement)
+    keepers = list(sql.execute("SELECT id, name FROM people WHERE kept IS NOT NULL"))
+    for person, name in keepers:
+        for look in sorted(looks_of(name)):
+            sql.execute("INSERT INTO looks VALUES (?, ?)", (look, person))
+
+
+STEPS: Final[list[Callable[[Sql], None]]] = [lay_out, know_people]  # the first leads from 0 to 1
 VERSION: Final = len(STEPS)

@@ -1,39 +1,38 @@
 """The store in one SQLite file."""
 
 import asyncio
+import logging
 import sqlite3
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Any, Final, Self
+from typing import Any, Final, Self, TypeVar
+
+from msgspec import MsgspecError, json
 
 from nekodrome.core.feats import FeatKey
 from nekodrome.server.people.person import Person
 from nekodrome.server.stores.bodies import body_of, card_of, event_of, feat_of, key_of
-from nekodrome.server.stores.store import LATEST, Spot, Store, TakenError
+from nekodrome.server.stores.checkpoints import Checkpoints, move_rest
+from nekodrome.server.stores.clearing import FORGOTTEN, UNUSED, removing_tables
+from nekodrome.server.stores.rankings import best_of_each
+from nekodrome.server.stores.readers import Readers, Value
+from nekodrome.server.stores.saving import PEOPLE, saving
+from nekodrome.server.stores.store import LATEST, Spot, Store, TakenError, UnreadableError
 from nekodrome.server.stores.upgrade import bring_up_to_date
-from nekodrome.server.stores.writer import Returned, Writer, connect
+from nekodrome.server.stores.writer import Returned, Rows, Writer, connect, insert
 from nekodrome.server.tables.card import Card
 from nekodrome.server.tables.events import AnyEvent
 from nekodrome.server.tables.feats import KeptFeat
 
-Value = str | int | float | bytes | None
-EVENT: Final = "INSERT INTO events VALUES (?, ?, ?)"
-EVENTS: Final = "SELECT body FROM events WHERE board = ? AND number >= ? ORDER BY number"
-CARD: Final = "INSERT OR REPLACE INTO cards VALUES (?, ?, ?, ?, ?, ?)"
-SITTER: Final = "INSERT INTO sitters VALUES (?, ?)"
-FEAT: Final = "INSERT INTO feats VALUES (NULL, ?, ?, ?, ?, ?, ?, ?, ?)"
+Kept = TypeVar("Kept")
+EVENT: Final = "INSERT INTO events"
+EVENTS: Final = "SELECT number, body FROM events WHERE board = ? AND number >= ? ORDER BY number"
+CARD: Final = "INSERT OR REPLACE INTO cards"
+SITTER: Final = "INSERT INTO sitters"
+FEAT: Final = "INSERT INTO feats"
 BEST: Final = (
     "SELECT body FROM feats WHERE game = ? AND kind = ? AND key = ? AND number < "
     "coalesce((SELECT min(number) FROM feats WHERE board = ?), 1 << 62) ORDER BY rank, number LIMIT 1"
-)
-RANKINGS: Final = (
-    "SELECT body FROM (SELECT *, row_number() OVER (PARTITION BY game, kind, key ORDER BY rank, number) AS nth "
-    "FROM feats WHERE game = coalesce(?, game) AND alone >= ?) WHERE nth <= ? ORDER BY game, kind, key, nth"
-)
-PERSON: Final = (
-    "INSERT INTO people VALUES (?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE "
-    "SET name = excluded.name, cat = excluded.cat, password = excluded.password, kept = excluded.kept"
 )
 MINE: Final = (
     "SELECT body FROM sitters JOIN cards USING (board) WHERE person = ? "
@@ -43,47 +42,56 @@ FINISHED: Final = (
     "SELECT body FROM sitters JOIN cards USING (board) WHERE person = ? AND phase = 'over' AND (at, board) < (?, ?) "
     "ORDER BY at DESC, board DESC LIMIT ?"
 )
+log = logging.getLogger(__name__)
 
 
 class SqliteStore(Store):
-    """Reads in one thread, writes in another."""
+    """Reads in some threads, writes in another."""
 
-    def __init__(self, writing: sqlite3.Connection, reading: sqlite3.Connection) -> None:
-        self._writer = Writer(writing)
-        self._reading = reading
-        self._reader = ThreadPoolExecutor(1, "reader")
+    def __init__(self, path: Path, writing: sqlite3.Connection, readers: Readers) -> None:
+        self._writer = Writer(writing, between=move_rest)
+        self._checkpoints = Checkpoints(path, self._writer)
+        self._readers = readers
+        self._unreadable: set[int] = set()  # what the log has mentioned
 
     @classmethod
     async def open(cls, path: Path) -> Self:
         """The store in that file, made when it is not there; Refused when it cannot be brought up to date."""
-        return cls(*await asyncio.to_thread(_connect, path))
+        return cls(path, *await asyncio.to_thread(_connect, path))
 
     async def close(self) -> None:
+        await asyncio.to_thread(self._checkpoints.close)
         await self._writer.close()
-        self._reader.shutdown()
-        self._reading.close()
+        self._readers.close()
 
     async def append(
         self, table: str, number: int, events: list[AnyEvent], card: Card, feats: list[KeptFeat] | None = None
     ) -> None:
-        rows = [(table, number + i, body_of(event)) for i, event in enumerate(events)]
-        summary = (table, card.phase, card.has_open_seat, card.due, card.at, body_of(card))
-        people = None if card.phase != "lobby" else sorted(set(card.people))
-        left = [_feat_row(place, feat) for place, feat in enumerate(feats or [])]
-
-        def job(connection: sqlite3.Connection) -> None:
-            connection.executemany(EVENT, rows)
-            connection.execute(CARD, summary)
-            if left:
-                connection.executemany(FEAT, left)
-            if people is not None:
-                connection.execute("DELETE FROM sitters WHERE board = ?", (table,))
-                connection.executemany(SITTER, [(person, table) for person in people])
-
-        await self._write(job)
+        is_due = card.due and card.has_player  # nobody waits for bots alone
+        rows: Rows = {
+            EVENT: [(table, number + i, body_of(event)) for i, event in enumerate(events)],
+            CARD: [(table, card.phase, card.has_open_seat, is_due, card.at, body_of(card))],
+        }
+        if feats:
+            rows[FEAT] = [_feat_row(place, feat) for place, feat in enumerate(feats)]
+        try:
+            if card.phase == "lobby":
+                await self._writer.write(lambda connection: _seat(connection, table, rows, sorted(set(card.people))))
+            else:
+                await self._writer.insert(rows)
+        except sqlite3.IntegrityError:
+            raise TakenError from None
 
     async def read(self, table: str, number: int = 0) -> list[AnyEvent]:
-        return [event_of(body) for (body,) in await self._rows(EVENTS, table, number)]
+        try:
+            rows = await self._rows(EVENTS, table, number)
+            if [found for found, _ in rows] != list(range(number, number + len(rows))):
+                raise UnreadableError
+            return [event_of(body) for _, body in rows]
+        except sqlite3.OperationalError:
+            raise  # the disk, for now
+        except (sqlite3.DatabaseError, MsgspecError):
+            raise UnreadableError from None
 
     async def cards_of(self, person: str, since: float, limit: int) -> list[Card]:
         return await self._cards(MINE, person, since, limit)
@@ -106,17 +114,30 @@ class SqliteStore(Store):
         return await self._feats(BEST, game, kind, key_of(key), before)
 
     async def rankings(self, game: str | None, people_only: bool, limit: int) -> list[KeptFeat]:
-        return await self._feats(RANKINGS, game, people_only, limit)
+        rows = await self._readers.ask(lambda connection: best_of_each(connection, game, people_only, limit))
+        return self._readable(feat_of, rows)
 
     async def person(self, person: str) -> Person | None:
-        return _person_of(await self._rows("SELECT id, name, cat, password FROM people WHERE id = ?", person))
+        return _person_of(await self._rows(PEOPLE + "WHERE id = ?", person))
 
     async def keeper(self, kept: str) -> Person | None:
-        return _person_of(await self._rows("SELECT id, name, cat, password FROM people WHERE kept = ?", kept))
+        return _person_of(await self._rows(PEOPLE + "WHERE kept = ?", kept))
 
-    async def save_person(self, person: Person, kept: str | None) -> None:
-        row = (person.id, person.name, person.cat, person.password, kept)
-        await self._write(lambda connection: _close(connection.execute(PERSON, row)))
+    async def keepers_like(self, looks: set[str]) -> list[str]:
+        found = [await self._rows("SELECT person FROM looks WHERE look = ?", look) for look in sorted(looks)]
+        return sorted({person for rows in found for (person,) in rows})
+
+    async def save_person(self, person: Person, kept: str | None, looks: set[str], now: float) -> None:
+        await self._write(saving(person, kept, looks, now))
+
+    async def see_person(self, person: str, now: float) -> None:
+        seen = "UPDATE people SET seen = ? WHERE id = ?"
+        await self._write(lambda connection: _close(connection.execute(seen, (now, person))))
+
+    async def drop_links(self, person: str) -> None:
+        await self._write(
+            lambda connection: _close(connection.execute("DELETE FROM links WHERE person = ?", (person,)))
+        )
 
     async def add_link(self, token: str, person: str, until: float) -> None:
         await self._write(
@@ -131,6 +152,21 @@ class SqliteStore(Store):
 
         return await self._write(job)
 
+    async def days_up(self, today: int, limit: int) -> list[int]:
+        note = "INSERT OR IGNORE INTO days VALUES (?)"
+        await self._write(lambda connection: _close(connection.execute(note, (today,))))
+        return [day for (day,) in await self._rows("SELECT day FROM days ORDER BY day DESC LIMIT ?", limit)]
+
+    async def unused_tables(self, lobbies_before: float, since: float, unplayed_before: float, limit: int) -> list[str]:
+        return [table for (table,) in await self._rows(UNUSED, lobbies_before, since, unplayed_before, limit)]
+
+    async def remove_tables(self, tables: list[str]) -> None:
+        await self._write(removing_tables(tables))
+
+    async def remove_people(self, seen_before: float, limit: int) -> int:
+        gone = await self._write(lambda connection: connection.execute(FORGOTTEN, (seen_before, limit)).rowcount)
+        return int(gone)
+
     async def _write(self, job: Callable[[sqlite3.Connection], Returned]) -> Returned:
         try:
             return await self._writer.write(job)
@@ -138,30 +174,48 @@ class SqliteStore(Store):
             raise TakenError from None
 
     async def _rows(self, query: str, *args: Value) -> list[Any]:
-        loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._reader, lambda: self._reading.execute(query, args).fetchall())
+        return await self._readers.rows(query, *args)
 
     async def _cards(self, query: str, *args: Value) -> list[Card]:
-        return [card_of(body) for (body,) in await self._rows(query, *args)]
+        return self._readable(card_of, await self._rows(query, *args))
 
     async def _feats(self, query: str, *args: Value) -> list[KeptFeat]:
-        return [feat_of(body) for (body,) in await self._rows(query, *args)]
+        return self._readable(feat_of, await self._rows(query, *args))
+
+    def _readable(self, read: Callable[[bytes], Kept], rows: list[Any]) -> list[Kept]:
+        """What can be read; a list does without the rest, which the log mentions once."""
+        found = []
+        for (body,) in rows:
+            try:
+                found.append(read(body))
+            except MsgspecError:
+                if hash(body) not in self._unreadable:
+                    self._unreadable.add(hash(body))
+                    log.error("a damaged card or feat is left out of lists from now on")
+        return found
 
 
-def _connect(path: Path) -> tuple[sqlite3.Connection, sqlite3.Connection]:
+def _connect(path: Path) -> tuple[sqlite3.Connection, Readers]:
     bring_up_to_date(path)
-    writing, reading = connect(path), connect(path)
-    reading.execute("PRAGMA query_only = 1")
-    return writing, reading
+    return connect(path), Readers(path)
+
+
+def _seat(connection: sqlite3.Connection, table: str, rows: Rows, people: list[str]) -> None:
+    """Writes what happened before a deal, and who sits at the table now."""
+    connection.execute("DELETE FROM sitters WHERE board = ?", (table,))
+    insert(connection, {**rows, SITTER: [(person, table) for person in people]})
 
 
 def _feat_row(place: int, feat: KeptFeat) -> tuple[Value, ...]:
     alone = feat.holder.person is not None and feat.helper is None
-    return (feat.table, place, feat.game, feat.kind, key_of(feat.key), feat.rank, alone, body_of(feat))
+    return (None, feat.table, place, feat.game, feat.kind, key_of(feat.key), feat.rank, alone, body_of(feat))
 
 
 def _person_of(rows: list[Any]) -> Person | None:
-    return Person(*rows[0]) if rows else None
+    if not rows:
+        return None
+    person, name, cat, password, epoch, ended = rows[0]
+    return Person(person, name, cat, password, epoch, json.decode(ended, type=list[str]))
 
 
 def _close(cursor: sqlite3.Cursor) -> None:

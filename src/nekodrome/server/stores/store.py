@@ -18,6 +18,10 @@ class TakenError(Exception):
     """Somebody was first: the event number or the name is taken."""
 
 
+class UnreadableError(Exception):
+    """What is kept of a table is damaged."""
+
+
 class Store(ABC):
     """Keeps what happened; whatever an awaited call has written survives the end of the process."""
 
@@ -35,7 +39,7 @@ class Store(ABC):
 
     @abstractmethod
     async def read(self, table: str, number: int = 0) -> list[AnyEvent]:
-        """The events of a table from that number on."""
+        """The events of a table from that number on; UnreadableError when one of them is missing or damaged."""
 
     @abstractmethod
     async def cards_of(self, person: str, since: float, limit: int) -> list[Card]:
@@ -51,7 +55,7 @@ class Store(ABC):
 
     @abstractmethod
     async def due_cards(self, limit: int) -> list[Card]:
-        """The tables where a bot owes a decision."""
+        """The tables where a bot owes a decision and a person plays, the latest first."""
 
     @abstractmethod
     async def feats_of(self, table: str) -> list[KeptFeat]:
@@ -71,16 +75,47 @@ class Store(ABC):
 
     @abstractmethod
     async def keeper(self, kept: str) -> Person | None:
-        """The person who keeps that name (as `people.kept_form` writes it)."""
+        """The person who keeps that name (as `names.kept_form` writes it)."""
 
     @abstractmethod
-    async def save_person(self, person: Person, kept: str | None) -> None:
-        """Writes a person; TakenError when another one keeps that name."""
+    async def keepers_like(self, looks: set[str]) -> list[str]:
+        """Those who keep a name that looks like that (as `names.looks_of` tells)."""
+
+    @abstractmethod
+    async def save_person(self, person: Person, kept: str | None, looks: set[str], now: float) -> None:
+        """Writes a person, seen now; TakenError when another one keeps that name, or one that looks like it."""
 
     @abstractmethod
     async def add_link(self, token: str, person: str, until: float) -> None:
         """Keeps a token that makes another device that person."""
 
     @abstractmethod
+    async def see_person(self, person: str, now: float) -> None:
+        """Notes that a person, if there is one, was here."""
+
+    @abstractmethod
+    async def drop_links(self, person: str) -> None:
+        """No token makes another device that person."""
+
+    @abstractmethod
     async def take_link(self, token: str, now: float) -> str | None:
         """The person of a token that is not too old; it works once."""
+
+    # clearing
+
+    @abstractmethod
+    async def days_up(self, today: int, limit: int) -> list[int]:
+        """Notes that the server is up today; the days on which it was, the latest first."""
+
+    @abstractmethod
+    async def unused_tables(self, lobbies_before: float, since: float, unplayed_before: float, limit: int) -> list[str]:
+        """Tables that never started and where nothing happened later; and, of those where the last thing happened
+        between the two other moments, the ones where no person ever decided."""
+
+    @abstractmethod
+    async def remove_tables(self, tables: list[str]) -> None:
+        """Forgets them and all that happened there."""
+
+    @abstractmethod
+    async def remove_people(self, seen_before: float, limit: int) -> int:
+        """Forgets people not seen since then who keep no name and sit at no table; how many."""

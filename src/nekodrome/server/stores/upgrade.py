@@ -8,8 +8,15 @@ from typing import Final
 
 from nekodrome.core.errors import Refused, error
 from nekodrome.server.stores.migrations import STEPS, VERSION
+from nekodrome.server.stores.writer import connect
 
 PATIENCE: Final = 30.0  # seconds; another server may be at it
+REASONS: Final = {
+    sqlite3.SQLITE_CORRUPT: "database_damaged",
+    sqlite3.SQLITE_BUSY: "database_busy",
+    sqlite3.SQLITE_LOCKED: "database_busy",
+}
+UNWRITABLE: Final = (sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_PERM, sqlite3.SQLITE_IOERR)
 
 
 def bring_up_to_date(path: Path) -> None:
@@ -21,8 +28,28 @@ def bring_up_to_date(path: Path) -> None:
             if _version_in(connection) != VERSION:
                 connection.execute("BEGIN IMMEDIATE")
                 _upgrade(path, connection, _version_in(connection))  # another server may have been first
-    except sqlite3.Error:
-        raise error(Refused, "database", path=str(path)) from None
+    except sqlite3.Error as failure:
+        raise refusal_of(failure, path) from None
+
+
+def check_opens(path: Path) -> None:
+    """Refused where the file's beginning is damaged, or where it cannot be written: nobody could play."""
+    try:
+        with contextlib.closing(connect(path)) as connection:
+            for (table,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall():
+                connection.execute(f'SELECT 1 FROM "{table}" LIMIT 1').fetchone()
+    except sqlite3.Error as failure:
+        raise refusal_of(failure, path) from None
+
+
+def refusal_of(failure: sqlite3.Error, path: Path) -> Refused:
+    """What SQLite could not do, in a sentence."""
+    code = getattr(failure, "sqlite_errorcode", 0) & 0xFF  # the rest says where it failed
+    if code == sqlite3.SQLITE_FULL:
+        return error(Refused, "disk_full", path=str(path.parent))
+    if code in UNWRITABLE:
+        return error(Refused, "unwritable", path=str(path.parent))
+    return error(Refused, REASONS.get(code, "database"), path=str(path))
 
 
 def backup_of(path: Path, version: int) -> Path:
@@ -48,6 +75,8 @@ def _upgrade(path: Path, connection: sqlite3.Connection, version: int) -> None:
         connection.execute(f"PRAGMA user_version = {VERSION}")
         connection.execute("COMMIT")
     except Exception as failure:
+        if isinstance(failure, sqlite3.Error) and failure.sqlite_errorcode & 0xFF == sqlite3.SQLITE_FULL:
+            raise error(Refused, "disk_full", path=str(path.parent)) from failure
         detail = f"{type(failure).__name__}: {failure}"
         raise error(Refused, "database_upgrade", path=str(path), version=VERSION, detail=detail) from failure
 

@@ -19,6 +19,11 @@ class Ending(Struct, frozen=True):
     reason: str
 
 
+def has_player(seats: list[Sitter], stand_ins: dict[int, str]) -> bool:
+    """Whether somebody sits there for whom no bot plays."""
+    return any(sitter.kind == "person" and seat not in stand_ins for seat, sitter in enumerate(seats))
+
+
 class Card(Struct):
     """What a list says of a table, and what finds it."""
 
@@ -36,6 +41,11 @@ class Card(Struct):
     def people(self) -> list[str]:
         """The persons seated."""
         return [seat.person for seat in self.seats if seat.person is not None]
+
+    @property
+    def has_player(self) -> bool:
+        """Whether a person plays there: not only bots, as themselves and for everybody."""
+        return has_player(self.seats, self.stand_ins)
 
     @property
     def has_open_seat(self) -> bool:

@@ -93,6 +93,19 @@ class Chatted(Event, tag="chatted"):
     text: str
 
 
+class Muted(Event, tag="muted"):
+    """The host no longer lets somebody speak, or all who watch (nobody named); or lets them again."""
+
+    person: str | None
+    on: bool
+
+
+class Removed(Event, tag="removed"):
+    """The host sent somebody away from the table for good."""
+
+    person: str
+
+
 class StoodIn(Event, tag="stood_in"):
     """A bot plays for a person from now on, or no longer."""
 
@@ -124,4 +137,4 @@ class Rematched(Event, tag="rematched"):
 
 BeforeDeal = TableOpened | Seated | OptionSet
 FromDeal = Started | Decided | Undone | StoodIn | AnswerLeft | Finished | Rematched
-AnyEvent = BeforeDeal | FromDeal | Chatted
+AnyEvent = BeforeDeal | FromDeal | Chatted | Muted | Removed

@@ -15,8 +15,10 @@ from nekodrome.server.tables.events import (
     Chatted,
     Decided,
     Finished,
+    Muted,
     OptionSet,
     Rematched,
+    Removed,
     Seated,
     Started,
     StoodIn,
@@ -96,7 +98,15 @@ def _leave_answer(table: "Table", event: AnswerLeft) -> None:
 
 
 def _chat(table: "Table", event: Chatted) -> None:
-    table.chat.append(event)
+    table.chat = table.chat.with_line(event)
+
+
+def _mute(table: "Table", event: Muted) -> None:
+    table.muted = table.muted | {event.person} if event.on else table.muted - {event.person}
+
+
+def _remove(table: "Table", event: Removed) -> None:
+    table.removed = table.removed | {event.person}
 
 
 def _stand_in(table: "Table", event: StoodIn) -> None:
@@ -120,6 +130,8 @@ FOLDS: dict[type, Callable[["Table", Any], None]] = {
     Decided: _decide,
     Undone: _undo,
     Chatted: _chat,
+    Muted: _mute,
+    Removed: _remove,
     StoodIn: _stand_in,
     AnswerLeft: _leave_answer,
     Finished: _finish,

@@ -1,19 +1,14 @@
 """What can be done at a table from the deal on. Each verb checks, and returns the events to be written."""
 
-from typing import Final
-
 from msgspec import UNSET
 
 from nekodrome.core.game import State
 from nekodrome.server.people.person import Person
-from nekodrome.server.refusals import BadMessage, NoName, NotNow, NotYours, Stale, TooMany, error
+from nekodrome.server.refusals import BadMessage, NotNow, NotYours, Stale, error
 from nekodrome.server.tables.answers import question_named
-from nekodrome.server.tables.events import AnswerLeft, AnyEvent, Chatted, Decided, Finished, StoodIn, Undone
+from nekodrome.server.tables.events import AnswerLeft, AnyEvent, Decided, Finished, StoodIn, Undone
 from nekodrome.server.tables.lobby import bot
 from nekodrome.server.tables.table import Table
-
-LONGEST_LINE: Final = 300
-MOST_LINES: Final = 1000
 
 
 def decide(
@@ -61,25 +56,14 @@ def finish(table: Table) -> list[AnyEvent]:
     return [Finished(at=table.at, places=list(end.places), scores=list(end.scores), reason=end.reason)]
 
 
-def chat(table: Table, person: Person, text: str, at: float) -> list[AnyEvent]:
-    """A line of chat."""
-    if person.name is None:
-        raise error(NoName, "no_name")
-    text = "".join(letter if letter.isprintable() else " " for letter in text).strip()
-    if not 1 <= len(text) <= LONGEST_LINE:
-        raise error(BadMessage, "chat_length", high=LONGEST_LINE)
-    if len(table.chat) >= MOST_LINES:
-        raise error(TooMany, "chat_full")
-    seat = table.seat_of(person.id)
-    return [Chatted(at=at, person=person.id, name=person.name, cat=person.cat, seat=seat, text=text)]
-
-
 def stand_in(table: Table, person: Person, seat: int, level: str | None, online: set[str], at: float) -> list[AnyEvent]:
     """A bot plays for a person: for oneself, or for somebody who is away (see `may_help`)."""
     if table.phase != "playing":
         raise error(NotNow, "not_playing")
     if seat >= len(table.seats) or table.seats[seat].kind != "person":
         raise error(NotNow, "no_person")
+    if person.id in table.removed:
+        raise error(NotYours, "removed")
     if table.seats[seat].person != person.id:
         if not may_help(table, person.id, online):
             raise error(NotYours, "stand_in_own")

@@ -2,13 +2,13 @@
 
 from nekodrome.server.people.person import Person
 from nekodrome.server.refusals import NotNow, NotYours, error
-from nekodrome.server.tables.events import Rematched, TableOpened
+from nekodrome.server.tables.events import OPEN_SEAT, Rematched, TableOpened
 from nekodrome.server.tables.table import Table
 
 
 def rematch(table: Table, person: Person, following: str, at: float) -> list[Rematched]:
     """The event that sends everybody to the next table; none when they have one already."""
-    if table.seat_of(person.id) is None:
+    if table.seat_of(person.id) is None or person.id in table.removed:
         raise error(NotYours, "not_seated")
     if table.phase != "over":
         raise error(NotNow, "not_over")
@@ -16,8 +16,9 @@ def rematch(table: Table, person: Person, following: str, at: float) -> list[Rem
 
 
 def reopen(table: Table, person: Person, at: float) -> TableOpened:
-    """The next table: the same seats and options, whoever asked being the host."""
-    return TableOpened(at=at, game=table.game.slug, host=person.id, seats=table.seats, options=table.options)
+    """The next table: the same seats and options, whoever asked being the host; not those who were sent away."""
+    seats = [OPEN_SEAT if sitter.person in table.removed else sitter for sitter in table.seats]
+    return TableOpened(at=at, game=table.game.slug, host=person.id, seats=seats, options=table.options)
 
 
 def is_alone(table: Table) -> bool:

@@ -8,10 +8,11 @@ from nekodrome.core.game import Game, State
 from nekodrome.core.options import Options
 from nekodrome.games import game_of
 from nekodrome.server.tables.answers import Answers, answer_now
-from nekodrome.server.tables.card import Card, Ending, Phase
+from nekodrome.server.tables.card import Card, Ending, Phase, has_player
 from nekodrome.server.tables.events import AnyEvent, Chatted, Sitter, Started, TableOpened
 from nekodrome.server.tables.folds import fold
 from nekodrome.server.tables.story import Story
+from nekodrome.server.tables.talk import Talk
 
 
 @final
@@ -31,7 +32,9 @@ class Table:
         self.state: State | None = None
         self.story: Story | None = None
         self.since: dict[int, int] = {}  # for each pending seat, the first state that asked it the same question
-        self.chat: list[Chatted] = []
+        self.chat = Talk()
+        self.muted: frozenset[str | None] = frozenset()  # by the host; None: all who watch
+        self.removed: frozenset[str] = frozenset()  # by the host
         self.stand_ins: dict[int, str] = {}
         self.helpers: dict[int, str] = {}  # for each seat, the bot that last decided for its person
         self.answers: dict[int, Answers] = {}  # left in advance, each known to its own seat alone
@@ -45,6 +48,11 @@ class Table:
         if self.state is None:
             return "lobby"
         return "playing" if self.state.actor() >= 0 else "over"
+
+    @property
+    def has_player(self) -> bool:
+        """Whether a person plays here: not only bots, as themselves and for everybody."""
+        return has_player(self.seats, self.stand_ins)
 
     @property
     def seq(self) -> int:
@@ -97,10 +105,15 @@ class Table:
 
     # what happens
 
+    def with_line(self, said: Chatted) -> Self:
+        """The table after something was said that is not stored."""
+        later = copy.copy(self)
+        later.chat = self.chat.with_line(said, kept=False)
+        return later
+
     def after(self, events: list[AnyEvent]) -> Self:
         """The table as these events would make it; this one stays as it is. Refused when the rules forbid it."""
         later = copy.copy(self)
-        later.chat = list(self.chat)
         later.story = None if self.story is None else self.story.copy()
         for event in events:
             fold(later, event)

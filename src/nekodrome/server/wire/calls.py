@@ -29,10 +29,17 @@ class MeChange(Struct, omit_defaults=True):
     cat: Annotated[int, Meta(ge=0, le=7)] | None = None
 
 
-class Password(Struct):
-    """The password that keeps a name."""
+class Password(Struct, omit_defaults=True):
+    """The password that keeps a name; a new one needs the old one."""
 
     password: Annotated[str, Meta(min_length=8, max_length=200)]
+    old: Annotated[str, Meta(max_length=200)] | None = None
+
+
+class LogOut(Struct, omit_defaults=True):
+    """This device, or all of them, no longer know who somebody is."""
+
+    everywhere: bool = False
 
 
 class Login(Struct):
@@ -203,8 +210,21 @@ class Origin(Struct):
     seq: int
 
 
+class GuestInfo(Struct):
+    """Somebody whom the host of a table may mute or send away; `who` is what the host calls them by."""
+
+    who: str
+    name: str
+    cat: int
+    seat: int | None
+    online: bool
+    muted: bool
+
+
 class TableInfo(Struct):
-    """A table as one person sees it; `helps`: they may let a bot play for those who are away."""
+    """A table as one person sees it; `helps`: they may let a bot play for those who are away.
+
+    `guests` is told to the host alone; `hushed`: those who watch may not speak."""
 
     id: str
     game: str
@@ -222,6 +242,8 @@ class TableInfo(Struct):
     next: str | None
     origin: Origin | None
     watchers: int
+    guests: list[GuestInfo]
+    hushed: bool
     records: list[Feat]
     feats: list[Feat]
     tally: list[TallyPart]

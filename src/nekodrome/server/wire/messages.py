@@ -9,6 +9,7 @@ from nekodrome.core.texts import Message
 from nekodrome.server.wire.calls import Number, TableInfo, encode
 
 Level = Annotated[str, Meta(max_length=24)]
+Who = Annotated[str, Meta(max_length=24)]
 
 # ---- from the client
 
@@ -79,6 +80,19 @@ class Chat(Asked):
     text: str
 
 
+class Mute(Asked):
+    """No longer lets somebody speak, or all who watch (nobody named); or lets them again."""
+
+    who: Who | None
+    on: bool
+
+
+class Remove(Asked):
+    """Sends somebody away for good."""
+
+    who: Who
+
+
 class StandIn(Asked, tag="stand_in"):
     """Lets a bot play for a seat; no level takes the seat back."""
 
@@ -104,7 +118,22 @@ class Rematch(Asked):
 
 
 FromClient = (
-    Hello | Sit | Stand | Seat | Size | Option | Start | Decide | Undo | Chat | StandIn | LeaveAnswer | Live | Rematch
+    Hello
+    | Sit
+    | Stand
+    | Seat
+    | Size
+    | Option
+    | Start
+    | Decide
+    | Undo
+    | Chat
+    | Mute
+    | Remove
+    | StandIn
+    | LeaveAnswer
+    | Live
+    | Rematch
 )
 
 # ---- from the server
@@ -164,10 +193,11 @@ class Foreseen(Struct):
 
 
 class ClockTold(Struct):
-    """A clock that runs for a seat, and the seconds left when this was said."""
+    """A clock of a seat, the seconds left when this was said, and whether they run: they stop while things settle."""
 
     seat: int
     left: float
+    running: bool
 
 
 class StateTold(Told, tag="state", omit_defaults=True):
@@ -191,9 +221,16 @@ class StateTold(Told, tag="state", omit_defaults=True):
     reached: list[Message] = []
 
 
-class ChatLine(Struct):
-    """Something somebody said."""
+class ClockSet(Told, tag="clock"):
+    """The clock has stopped, goes on, or is gone; with every state it is told besides."""
 
+    clock: ClockTold | None
+
+
+class ChatLine(Struct):
+    """Something somebody said; whoever has no seat watched. `who` is what the host calls them by."""
+
+    who: str
     name: str
     cat: int
     seat: int | None
@@ -231,7 +268,7 @@ class RefusedTold(Told, tag="refused"):
     game: str | None
 
 
-FromServer = TableTold | LogTold | StateTold | ChatTold | LiveTold | Done | RefusedTold
+FromServer = TableTold | LogTold | StateTold | ClockSet | ChatTold | LiveTold | Done | RefusedTold
 
 client_message = json.Decoder(FromClient).decode
 

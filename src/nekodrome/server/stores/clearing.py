@@ -1,0 +1,28 @@
+"""What is cleared away in SQLite: tables that nobody played at, people who never did anything."""
+
+import sqlite3
+from collections.abc import Callable
+from typing import Final
+
+# A decision is looked for in the text of the events: those of bots say so, those of people do not.
+UNUSED: Final = (
+    "SELECT board FROM cards WHERE (phase = 'lobby' AND at < ?) "
+    "OR (phase != 'lobby' AND at >= ? AND at < ? AND NOT EXISTS ("
+    'SELECT 1 FROM events WHERE events.board = cards.board AND instr(body, \'"event":"decided"\') '
+    "AND NOT instr(body, '\"bot\":true'))) ORDER BY at LIMIT ?"
+)
+FORGOTTEN: Final = (
+    "DELETE FROM people WHERE id IN (SELECT id FROM people WHERE kept IS NULL AND seen < ? "
+    "AND NOT EXISTS (SELECT 1 FROM sitters WHERE sitters.person = people.id) LIMIT ?)"
+)
+EVERYWHERE: Final = ("events", "cards", "sitters", "feats")
+
+
+def removing_tables(tables: list[str]) -> Callable[[sqlite3.Connection], None]:
+    """The job that forgets tables."""
+
+    def job(connection: sqlite3.Connection) -> None:
+        for name in EVERYWHERE:
+            connection.executemany(f"DELETE FROM {name} WHERE board = ?", [(table,) for table in tables])
+
+    return job

@@ -1,0 +1,32 @@
+"""Writing a person to SQLite."""
+
+import sqlite3
+from collections.abc import Callable
+from typing import Final
+
+from msgspec import json
+
+from nekodrome.server.people.person import Person
+
+PEOPLE: Final = "SELECT id, name, cat, password, epoch, ended FROM people "
+PERSON: Final = (
+    "INSERT INTO people (id, name, cat, password, kept, epoch, ended, seen) VALUES (?, ?, ?, ?, ?, ?, ?, ?) "
+    "ON CONFLICT (id) DO UPDATE SET name = excluded.name, cat = excluded.cat, password = excluded.password, "
+    "kept = excluded.kept, epoch = excluded.epoch, ended = excluded.ended, seen = excluded.seen"
+)
+
+
+def saving(person: Person, kept: str | None, looks: set[str], now: float) -> Callable[[sqlite3.Connection], None]:
+    """The job that writes a person; whoever keeps a name that looks the same is in the way."""
+    row = (person.id, person.name, person.cat, person.password, kept, person.epoch, json.encode(person.ended), now)
+
+    def job(connection: sqlite3.Connection) -> None:
+        for look in looks:
+            alike = "SELECT 1 FROM looks WHERE look = ? AND person != ?"
+            if connection.execute(alike, (look, person.id)).fetchone():
+                raise sqlite3.IntegrityError(look)
+        connection.execute(PERSON, row)
+        connection.execute("DELETE FROM looks WHERE person = ?", (person.id,))
+        connection.executemany("INSERT INTO looks VALUES (?, ?)", [(look, person.id) for look in sorted(looks)])
+
+    return job
