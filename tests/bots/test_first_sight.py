@@ -78,6 +78,7 @@ def test_a_game_may_say_that_it_is_misjudged_more() -> None:
 def test_a_search_weighs_what_is_sensible_and_leans_to_what_looks_good() -> None:
     chair, bot = chair_of(), SearchBot(GAME, iterations=40)
     bot.hints = Fixed(0.0, 0.0, 50.0, 0.0)
+    bot.depth = bot.hints.depth()
     codes = chair.legal_actions()
     assert bot.choose(chair, rng_of_number(3)) == codes[2]
     assert {thought.action for thought in bot.thoughts} == set(codes[:4])

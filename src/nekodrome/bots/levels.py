@@ -55,6 +55,7 @@ def _bot_of(kind: str, game: Game, live: bool) -> Bot:
     level = LEVELS[kind]
     if level.iterations == 0:
         return GreedyBot(game.hints(), level.misjudges)
+    ease = game.hints().ease() if level.misjudges > 0.0 else 1.0
     if live:
-        return SearchBot(game, level.live_iterations, level.seconds, True, level.misjudges)
-    return SearchBot(game, level.iterations, 0.0, True, level.misjudges)
+        return SearchBot(game, round(ease * level.live_iterations), level.seconds, True, level.misjudges)
+    return SearchBot(game, round(ease * level.iterations), 0.0, True, level.misjudges)

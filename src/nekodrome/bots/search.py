@@ -4,8 +4,9 @@ Each iteration draws a world, walks down the tree along choices that are legal i
 its end, or as far as the game's hints look, and credits every choice with its own seat's reward. Sealed choices are
 weighed side by side at one node, so that nobody in the tree answers what he cannot have seen yet.
 
-With hints it begins from first sight: of its own choices it weighs the sensible ones, and those that look best get the
-benefit of the doubt. A short search plays like somebody who goes by looks, and a long one by what it found.
+How many choices in a row the tree remembers is up to the hints. With them it begins from first sight: of its own
+choices it weighs the sensible ones, and those that look best get the benefit of the doubt. A short search plays like
+somebody who goes by looks, and a long one by what it found.
 """
 
 from time import perf_counter
@@ -46,6 +47,7 @@ class SearchBot(Bot):
         self.seconds = seconds
         self.hinted = hinted
         self.misjudges = misjudges  # how far its first sight is off (first_sight.py)
+        self.depth: i64 = self.hints.depth() if hinted else 0
         self.iterations: i64 = 0  # of the last choice
         self.tree = Tree(self.actions, EXPLORE)
         self.path = vec[i64]()
@@ -101,7 +103,7 @@ class SearchBot(Bot):
         self.tree.learn(self.path, self.hints.rewards(world))
 
     def _descend(self, world: State, rng: Rng) -> None:
-        """Follows the tree until a choice is new or the world is over."""
+        """Follows the tree until a choice is new, enough is remembered or the world is over."""
         node = ROOT
         while world.actor() >= 0:
             pending = world.pending()
@@ -109,7 +111,7 @@ class SearchBot(Bot):
                 node = self._step(world, node, pending[0], 0.0, rng)
             else:
                 node = self._sealed_step(world, node, pending, rng)
-            if self.tree.visits[node] == 0.0:
+            if self.tree.visits[node] == 0.0 or 0 < self.depth <= len(self.path):
                 return
 
     def _sealed_step(self, world: State, node: i64, pending: list[int], rng: Rng) -> i64:

@@ -23,6 +23,17 @@ class Hints:
         """How far weak bots misjudge this game, beside others: more where all that is sensible does nearly as well."""
         return 1.0
 
+    def ease(self) -> float:
+        """How much of its thinking an alley-cat does: less where a glance at each choice finds nearly all there is."""
+        return 1.0
+
+    def depth(self) -> i64:
+        """How many choices in a row a search remembers, 0 for all.
+
+        Where every reply depends on a hand nobody sees, remembering replies teaches to answer what cannot be known;
+        then the own choice is best weighed alone, by playing on as the hints suggest."""
+        return 0
+
     def sensible(self, state: State, seat: i64, codes: vec[i64]) -> vec[i64]:
         """Which of these legal codes somebody who knows the rules would think of, at least one.
 

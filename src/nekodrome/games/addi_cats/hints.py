@@ -79,6 +79,10 @@ class AdditionsHints(Hints):
             return 0.0 if action == LET else 1.0
         return exchange_score(state, seat, action)
 
+    def depth(self) -> i64:
+        """Its own choice alone: of four players that won 38.3 % against remembering every reply, of two as much."""
+        return 1
+
     def doubt(self) -> float:
         return DOUBT
 

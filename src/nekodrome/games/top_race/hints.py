@@ -44,6 +44,7 @@ ALL_PRIZES: Final = 55.0
 FIRST_SHARE: Final = 0.65  # of its worth, paid for a first driver
 MORE_SHARE: Final = 0.75  # and for one more
 
+EASE: Final = 0.42
 WIN: Final = 0.05  # how much of a reward is for winning, about three units; the rest is for the margin
 MARGIN: Final = 30.0  # units ahead of the others or behind that count in full
 
@@ -87,6 +88,10 @@ class TopRaceHints(Hints):
         if action == TURBO:
             return turbo_worth(state, outlook, state.card)
         return breakdown_worth(state, outlook, state.card)
+
+    def ease(self) -> float:
+        """Ten iterations of 24: with all of them an alley-cat of two players was as good as a tiger of 600."""
+        return EASE
 
     def sensible(self, state: State, seat: i64, codes: vec[i64]) -> vec[i64]:
         assert isinstance(state, TopRace)
