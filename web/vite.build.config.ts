@@ -10,7 +10,7 @@ const ROAD = /web\/src\/(parts\/Racecourse|lib\/(loop|course|drives|touches)|art
 const LATER = /web\/src\/(lib\/later\.|parts\/(Chart|Figure|Podium|RoadFigure|Scrubber|Tally|board\/OpenHands)\.)/;
 
 export default defineConfig({
-  base: '/',
+  base: './', // the server says from where (http/pages.py)
   plugins: [svelte()],
   resolve: {
     alias: {

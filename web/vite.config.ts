@@ -14,7 +14,7 @@ export default mergeConfig(
     test: {
       maxWorkers: '100%',
       projects: [
-        { extends: './vite.build.config.ts', test: { name: 'plain', testTimeout: PATIENCE, environment: 'node', include: plain } },
+        { extends: './vite.build.config.ts', test: { name: 'plain', isolate: false, testTimeout: PATIENCE, environment: 'node', include: plain } },
         {
           extends: './vite.build.config.ts',
           plugins: [svelteTesting()],

@@ -2,6 +2,7 @@
 
 import asyncio
 import time
+from base64 import b64decode
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -10,13 +11,14 @@ from nekodrome.bots.chair import Chair
 from nekodrome.bots.levels import bot_of
 from nekodrome.core.match import Seed, made_payload
 from nekodrome.core.options import Options
+from nekodrome.core.record import read_records
 from nekodrome.core.rng import Rng
 from nekodrome.games import game_of
-from nekodrome.server.house import DATABASE
 from nekodrome.server.people.person import Person
+from nekodrome.server.stores.folder import DATABASE
 from nekodrome.server.stores.sqlite import SqliteStore
 from nekodrome.server.tables import lobby
-from nekodrome.server.tables.events import AnyEvent, Decided, Sitter, TableOpened
+from nekodrome.server.tables.events import AnyEvent, Decided, Sitter, Started, TableOpened
 from nekodrome.server.tables.feats import feats_of
 from nekodrome.server.tables.folds import fold
 from nekodrome.server.tables.play import finish
@@ -53,9 +55,43 @@ def keep_match(
     person: Person = MINA,
 ) -> None:
     """Plays it to its end and writes it down, from another thread: this one's loop is the browser's."""
-    kept = _keep(data, name, _played(name, game, seats, options, seed, choose, person), person)
+    _write(data, name, _played(name, game, seats, options, seed, choose, person), person)
+
+
+def keep_record(data: Path, name: str, record: Path, person: Person = MINA) -> None:
+    """Writes down a match from its record; all seats were that person's."""
+    _write(data, name, _replayed(name, record, person), person)
+
+
+def _write(data: Path, name: str, played: tuple[Table, list[AnyEvent]], person: Person) -> None:
     with ThreadPoolExecutor(1) as apart:
-        apart.submit(asyncio.run, kept).result()
+        apart.submit(asyncio.run, _keep(data, name, played, person)).result()
+
+
+def _replayed(name: str, path: Path, person: Person) -> tuple[Table, list[AnyEvent]]:
+    (record,) = read_records(path.read_text("utf-8").splitlines())
+    header = record.header
+    seats = [Sitter("person", person=person.id) for _ in header["seats"]]
+    opened = TableOpened(at=0.0, game=header["game"], host=person.id, seats=seats, options=header["options"])
+    table, events = Table(name, opened), list[AnyEvent]([opened])
+
+    def happen(*new: AnyEvent) -> None:
+        for event in new:
+            fold(table, event)
+            events.append(event)
+
+    seed = Seed(bytes.fromhex(header["seed"]), bytes.fromhex(header["nonce"]))
+    (started,) = lobby.start(table, person, [person.name or ""] * len(seats), seed, 0.0)
+    assert isinstance(started, Started)
+    started.rules = header["rules"]
+    happen(started)
+    for _, row in record.decisions:
+        decided = Decided(at=0.0, seat=row["seat"], action=table.game.parse(row["move"]))
+        if "payload" in row:
+            decided.payload = b64decode(row["payload"])
+        happen(decided)
+    happen(*finish(table))
+    return table, events
 
 
 def _played(
@@ -88,7 +124,7 @@ def _played(
 async def _keep(data: Path, name: str, played: tuple[Table, list[AnyEvent]], person: Person) -> None:
     table, events = played
     store = await SqliteStore.open(data / DATABASE)
-    await store.save_person(person, None)
+    await store.save_person(person, None, set(), time.time())
     opened = events[0]
     assert isinstance(opened, TableOpened)
     await store.append(name, 0, events[:1], Table(name, opened).card())

@@ -22,8 +22,16 @@ pytestmark = pytest.mark.browser
 GAMES = ["rasant", "neko_racing", "addi_cats", "top_race", "takenoko"]
 SEATS = [Sitter("person", person="mina"), lobby.bot("kitten"), lobby.bot("tiger")]
 LOOKS = [("en", False, False), ("fr", True, True)]
-by_look = pytest.mark.parametrize(("lang", "phone", "dark"), LOOKS)
-by_game = pytest.mark.parametrize("game", GAMES)
+
+
+def by_game_and_look(first: int) -> pytest.MarkDecorator:
+    """Every game in one of the looks, by turns beginning with that one; in the other in the long tests."""
+    cases = [
+        pytest.param(game, *look, marks=() if (n + at + first) % 2 == 0 else pytest.mark.soak)
+        for n, game in enumerate(GAMES)
+        for at, look in enumerate(LOOKS)
+    ]
+    return pytest.mark.parametrize(("game", "lang", "phone", "dark"), cases)
 
 
 @pytest.fixture(scope="module")
@@ -40,8 +48,7 @@ def check(visitor: Visitor) -> None:
     assert not visitor.overflows()
 
 
-@by_game
-@by_look
+@by_game_and_look(0)
 def test_the_end_of_a_match_is_a_story(visit: Visit, game: str, lang: str, phone: bool, dark: bool) -> None:
     guest = visit(lang, phone, dark)
     guest.page.goto(f"/table/{game}")
@@ -62,8 +69,7 @@ def test_the_final_board_is_a_picture_to_keep(visit: Visit, tmp_path: Path) -> N
     assert (tmp_path / "board.png").read_bytes()[:8] == b"\x89PNG\r\n\x1a\n"
 
 
-@by_game
-@by_look
+@by_game_and_look(1)
 def test_a_replay_with_all_open_shows_every_hand(visit: Visit, game: str, lang: str, phone: bool, dark: bool) -> None:
     guest = visit(lang, phone, dark)
     guest.page.goto(f"/table/{game}/replay?step=12")

@@ -68,6 +68,15 @@ test('a clock counts down by itself while it runs', async () => {
   expect(screen.getByRole('timer').textContent).toBe('0:59');
 });
 
+test('a clock that stands shows what is left, and one told a while ago what is left of it now', async () => {
+  vi.useFakeTimers();
+  const { rerender } = render(Clock, { seconds: 65, running: false, since: performance.now() });
+  await vi.advanceTimersByTimeAsync(6000);
+  expect(screen.getByRole('timer').textContent).toBe('1:05');
+  await rerender({ seconds: 65, running: true, since: performance.now() - 5000 });
+  expect(screen.getByRole('timer').textContent).toBe('1:00');
+});
+
 test('the log prints names in bold and lets a replay go to a line', async () => {
   const picked = vi.fn();
   render(Log, { lines: [{ key: 3, pieces: [{ text: 'Mina', seat: 0 }, { text: ' passes.' }] }], at: 3, onpick: picked });

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { go, here, paramsOf, routeOf, startRouter } from '../src/lib/router.svelte';
 
 test('a pattern names the parts of a path', () => {
@@ -29,4 +29,17 @@ test('a link into the site does not reload, a download is left to the browser', 
   go('/');
   expect(here.path).toBe('/');
   stop();
+});
+
+test('under a base path the site knows its own paths, and leaves the others alone', async () => {
+  document.head.innerHTML = '<meta name="base" content="/neko/">';
+  vi.resetModules();
+  const { at, within } = await import('../src/lib/base');
+  expect(at('/table/7')).toBe('/neko/table/7');
+  expect(['/neko', '/neko/', '/neko/table/7', '/nekomata', '/'].map(within)).toEqual(['/', '/', '/table/7', null, null]);
+  const router = await import('../src/lib/router.svelte');
+  router.go(at('/table/7?step=3'));
+  expect([router.here.path, location.pathname]).toEqual(['/table/7', '/neko/table/7']);
+  document.head.innerHTML = '';
+  vi.resetModules();
 });

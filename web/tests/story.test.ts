@@ -55,3 +55,15 @@ test('a decision taken back is no step of the replay', () => {
   const log = [fact('fact.a'), fact('fact.b'), fact('fact.taken_back'), fact('fact.c')].map((message, i) => ({ seq: i + 1, message }));
   expect(factsByStep(log, 4)).toEqual([[], [fact('fact.a')], [fact('fact.c')]]);
 });
+
+test('whoever plays alone leads nobody: what came of it is told', () => {
+  const fell = { text: 'fact.falls', seat: 0, n: 2 };
+  const match = ended({ standings: [[0], [0]], facts: [[], [fell, { text: 'fact.ends', n: 0 }]], result: { places: [1], scores: [0], reason: 'fell' } });
+  expect(texts(match)).toEqual(['story.end']);
+});
+
+test('a fall that was the biggest moment too is told once, as the end', () => {
+  const fell = { text: 'fact.falls', seat: 0, n: 1 };
+  const match = ended({ standings: [[0], [1]], facts: [[], [fell]], result: { places: [1], scores: [0], reason: 'fell' } });
+  expect(storyOf(match)).toEqual([{ words: { text: 'story.end', what: fell }, step: 1 }]);
+});

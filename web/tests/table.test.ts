@@ -6,7 +6,7 @@ import type { SeatInfo, StateTold, TableInfo } from '../src/wire/wire';
 const seat = (more: Partial<SeatInfo>): SeatInfo => ({ kind: 'bot', name: null, level: 'tiger', cat: 2, online: true, stand_in: null, ...more });
 const info: TableInfo = {
   id: 't', game: 'nothing', phase: 'playing', seats: [seat({ kind: 'person', name: 'Mina', level: null }), seat({}), seat({})], you: 0, host: true, helps: true,
-  options: {}, sizes: [2, 3, 4, 5], seed_hash: null, seed: null, nonce: null, result: null, next: null, origin: null, watchers: 0, records: [], feats: [], tally: [],
+  options: {}, sizes: [2, 3, 4, 5], seed_hash: null, seed: null, nonce: null, result: null, next: null, origin: null, watchers: 0, guests: [], hushed: false, records: [], feats: [], tally: [],
 };
 const state = (seq: number, more: Partial<StateTold> = {}): StateTold => ({
   type: 'state', seq, view: {}, legal: [{ action: 1, move: 'x', words: { text: 'x' } }], tempting: [], pending: [0], facts: [], scores: [], standings: [seq], seat: 0, ...more,
@@ -43,6 +43,17 @@ test('the log and the standings grow with every state, and what was told already
   expect(table.log.length).toBe(3);
 });
 
+test('the clock follows what is told last, with a state or by itself', () => {
+  const table = new Table('t');
+  table.hear({ type: 'table', table: info });
+  table.hear(state(1, { clock: { seat: 0, left: 60, running: true } }));
+  expect(table.clock).toMatchObject({ left: 60, running: true });
+  table.hear({ type: 'clock', clock: { seat: 0, left: 41.5, running: false } });
+  expect(table.clock).toMatchObject({ left: 41.5, running: false });
+  table.hear({ type: 'clock', clock: null });
+  expect(table.clock).toBeNull();
+});
+
 test('a decision taken back leaves the story of the points, and the log tells it', async () => {
   const table = new Table('t');
   table.hear({ type: 'table', table: info });
@@ -74,7 +85,7 @@ test('nothing can be done while the line is down', async () => {
 
 test('chat lines come all at once and then one by one, none twice', () => {
   const table = new Table('t');
-  const line = (text: string, at: number) => ({ name: 'Mina', cat: 0, seat: 0, text, at });
+  const line = (text: string, at: number) => ({ who: 'm', name: 'Mina', cat: 0, seat: 0, text, at });
   table.hear({ type: 'chat', lines: [line('a', 1), line('b', 2)] });
   table.hear({ type: 'chat', lines: [line('c', 3)] });
   table.hear({ type: 'chat', lines: [line('c', 3)] });

@@ -1,4 +1,5 @@
 // What is asked of the server once, over HTTP.
+import { at } from './base';
 import type { Catalogue } from './messages';
 import type { GameInfo, Home, Link, Matches, Me, Opened, Ranking, Refusal, Replay, Rulebook, Verification } from '../wire/wire';
 
@@ -15,7 +16,7 @@ export class Unreachable extends Error {}
 async function ask<Answer>(path: string, init?: RequestInit): Promise<Answer> {
   let response: Response;
   try {
-    response = await fetch(path, { credentials: 'same-origin', ...init });
+    response = await fetch(at(path), { credentials: 'same-origin', ...init });
   } catch {
     throw new Unreachable(path);
   }
@@ -39,7 +40,8 @@ const id = encodeURIComponent;
 export const api = {
   me: () => ask<Me>('/api/me'),
   changeMe: (change: { name?: string; cat?: number }) => post<Me>('/api/me', change),
-  keepName: (password: string) => post<Me>('/api/me/password', { password }),
+  keepName: (password: string, old?: string) => post<Me>('/api/me/password', { password, old }),
+  logOut: (everywhere: boolean) => post<Me>('/api/logout', { everywhere }),
   login: (name: string, password: string) => post<Me>('/api/login', { name, password }),
   linkDevice: () => post<Link>('/api/me/link', {}),
   claim: (token: string) => post<Me>('/api/me/claim', { token }),
@@ -57,12 +59,12 @@ export const api = {
   verify: (table: string) => ask<Verification>(`/api/tables/${id(table)}/verify`),
 };
 
-export const recordUrl = (table: string): string => `/api/tables/${id(table)}/record`;
-export const qrUrl = (table: string): string => `/api/tables/${id(table)}/qr.svg`;
-export const tablePath = (table: string): string => `/table/${id(table)}`;
+export const recordUrl = (table: string): string => at(`/api/tables/${id(table)}/record`);
+export const qrUrl = (table: string): string => at(`/api/tables/${id(table)}/qr.svg`);
+export const tablePath = (table: string): string => at(`/table/${id(table)}`);
 
 /** The movement that a decision was, as the server kept it; null where there is none. */
 export async function motionOf(table: string, seq: number): Promise<ArrayBuffer | null> {
-  const response = await fetch(`/api/tables/${id(table)}/motion/${seq}`, { credentials: 'same-origin' }).catch(() => null);
+  const response = await fetch(at(`/api/tables/${id(table)}/motion/${seq}`), { credentials: 'same-origin' }).catch(() => null);
   return response?.ok ? response.arrayBuffer() : null;
 }

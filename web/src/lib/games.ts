@@ -5,7 +5,7 @@ import { api } from './api';
 import type { LiveLine } from './live';
 import { type Level, levelOf } from './levels';
 import type { Catalogue } from './messages';
-import type { Sound } from './sounds';
+import type { Sound, Tune } from './sounds';
 
 export interface Player {
   readonly name: string;
@@ -50,15 +50,19 @@ export interface BoardProps {
   seq?: number;
   /** The movement that a decision was, frame by frame; null where nothing moved. */
   motion?: (seq: number) => Promise<ArrayBuffer | null>;
+  /** It is mounted to be painted once; `data-waiting` on anything in it says that something is still to come. */
+  still?: boolean;
 }
 
 /**
  * `pace.ts` beside a board: how long each kind of fact takes (1 by default, 0 not at all) and what it sounds like;
+ * weigh: how long where that depends on what else its decision brought, or on whether all sit at the table;
  * standing: the board itself offers what may be answered in advance, so the side need not.
  */
 export interface PaceModule {
   weights?: Readonly<Record<string, number>>;
-  sounds?: Readonly<Record<string, Sound>>;
+  weigh?: (kind: string, nth: number, decision: readonly string[], atTable: boolean) => number | undefined;
+  sounds?: Readonly<Record<string, Sound | Tune>>;
   standing?: boolean;
 }
 
@@ -97,6 +101,13 @@ export async function partsOf(slug: string): Promise<GameParts> {
 /** What shows all hands of a game; null where nobody holds any. */
 export async function handsOf(slug: string): Promise<Component<HandsProps> | null> {
   return (await of(hands, slug)?.()) ?? null;
+}
+
+/** How long a fact is shown, against an ordinary one: the nth of what a decision brought. */
+export function weightOf(pacing: PaceModule, facts: readonly Message[], nth: number, atTable: boolean): number {
+  const kinds = facts.map(kindOf);
+  const kind = kinds[nth]!;
+  return pacing.weigh?.(kind, nth, kinds, atTable) ?? pacing.weights?.[kind] ?? 1;
 }
 
 /** The kind of a fact: `fact.played.own` and `fact.played` are both `played`. */

@@ -43,6 +43,7 @@ const frame = () => new Promise((done) => requestAnimationFrame(done));
 async function settled(stand: Element): Promise<void> {
   const drawn = (canvas: HTMLCanvasElement): boolean => canvas.width !== 300; // the width of one that nobody has drawn on
   for (let i = 0; i < PATIENCE && ![...stand.querySelectorAll('canvas')].every(drawn); i++) await frame();
+  for (let i = 0; i < PATIENCE && stand.querySelector('[data-waiting]'); i++) await frame();
   for (let i = 0; i < FRAMES; i++) await frame();
 }
 

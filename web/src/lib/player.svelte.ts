@@ -1,6 +1,6 @@
 // Plays what happened: the facts of each state one after the other, each for its time, then the state itself.
 import type { Message, StateTold } from '../wire/wire';
-import { type PaceModule, kindOf } from './games';
+import { type PaceModule, kindOf, weightOf } from './games';
 import { isMotionReduced, paceFactor } from './preferences.svelte';
 import { play } from './sounds';
 
@@ -77,10 +77,10 @@ export class FactPlayer {
 
   async #show(state: StateTold): Promise<void> {
     this.showing = state.seq;
-    for (const fact of state.facts) {
+    for (const [nth, fact] of state.facts.entries()) {
       if (this.#stopped) return;
       this.onfact(fact, state);
-      const ms = this.#msOf(fact);
+      const ms = this.#msOf(state.facts, nth);
       if (ms === 0) continue;
       const sound = this.pacing.sounds?.[kindOf(fact)];
       if (sound) play(sound);
@@ -96,8 +96,8 @@ export class FactPlayer {
     this.onshown(state, before);
   }
 
-  #msOf(fact: Message): number {
+  #msOf(facts: readonly Message[], nth: number): number {
     if (this.#queue.length > BEHIND || this.shown === null || document.hidden || this.showing <= this.#atOnce) return 0;
-    return Math.round(BEAT * paceFactor() * (this.#hurried ? HURRIED : 1) * (this.pacing.weights?.[kindOf(fact)] ?? 1));
+    return Math.round(BEAT * paceFactor() * (this.#hurried ? HURRIED : 1) * weightOf(this.pacing, facts, nth, true));
   }
 }

@@ -2,7 +2,7 @@
 import type { Frame, Message, TableInfo } from '../wire/wire';
 import { Refused, api } from './api';
 import type { Component } from 'svelte';
-import { type GameParts, type HandsProps, type Player, handsOf, kindOf, partsOf, playersOf } from './games';
+import { type GameParts, type HandsProps, type Player, handsOf, partsOf, playersOf, weightOf } from './games';
 import { Speech, t } from './i18n.svelte';
 import { linesOf } from './log';
 import { own } from './own.svelte';
@@ -40,6 +40,7 @@ export class Replaying {
   );
   readonly lineAt: number | undefined = $derived(this.lines.filter((line) => Number.isInteger(line.key) && line.key < (this.at + 1) * 100).at(-1)?.key);
   #turn = 0;
+  #skip = () => {};
 
   constructor(
     readonly id: string,
@@ -99,17 +100,23 @@ export class Replaying {
     const turn = ++this.#turn;
     this.shown = this.frame;
     this.at += by;
-    for (const fact of this.frame?.facts ?? []) {
-      const ms = Math.round((BEAT / this.speed) * (this.parts?.pace.weights?.[kindOf(fact)] ?? 1));
+    const facts = this.frame?.facts ?? [];
+    for (const [nth, fact] of facts.entries()) {
+      const ms = Math.round((BEAT / this.speed) * weightOf(this.parts?.pace ?? {}, facts, nth, false));
       if (ms === 0) continue;
       this.pace = isMotionReduced() ? 0 : ms;
       this.fact = fact;
-      await this.wait(ms);
+      await Promise.race([this.wait(ms), new Promise<void>((skip) => (this.#skip = skip))]);
       if (turn !== this.#turn) return false;
     }
     this.fact = null;
     this.shown = this.frame;
     return true;
+  }
+
+  /** On to what comes next: what is being shown need not be seen to its end. */
+  hurry(): void {
+    this.#skip();
   }
 
   play(on: boolean): void {

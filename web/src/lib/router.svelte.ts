@@ -1,5 +1,7 @@
 // Addresses and pages: history entries, links that do not reload, and the focus on the new page's title.
 
+import { at, within } from './base';
+
 type Params = Readonly<Record<string, string>>;
 export interface Route<Page> {
   /** `/t/:table`: a colon names a part. */
@@ -7,7 +9,8 @@ export interface Route<Page> {
   readonly page: Page;
 }
 
-let address = $state({ path: globalThis.location?.pathname ?? '/', query: globalThis.location?.search ?? '' });
+const seen = () => ({ path: within(globalThis.location?.pathname ?? '/') ?? '/', query: globalThis.location?.search ?? '' });
+let address = $state(seen());
 
 export const here = {
   get path(): string {
@@ -46,7 +49,7 @@ export function go(to: string, how: 'push' | 'replace' = 'push'): void {
 }
 
 function read(): void {
-  address = { path: location.pathname, query: location.search };
+  address = seen();
 }
 
 /** Listen to the back button and to clicks on links into the site. Returns how to stop. */
@@ -63,7 +66,7 @@ function follow(event: MouseEvent): void {
   if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
   const link = (event.target as Element | null)?.closest?.('a');
   if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return;
-  if (link.pathname.startsWith('/api/') || link.getAttribute('href')?.startsWith('#')) return;
+  if (within(link.pathname) === null || link.pathname.startsWith(at('/api/')) || link.getAttribute('href')?.startsWith('#')) return;
   event.preventDefault();
   go(link.pathname + link.search);
 }

@@ -1,6 +1,7 @@
 // One web socket to a table: answers are matched to questions, and a lost line is taken up again by itself.
 import type { FromClient, FromServer, RefusedTold } from '../wire/wire';
 import { Refused, Unreachable } from './api';
+import { at } from './base';
 import type { LiveHeard, LiveOrder } from './live';
 
 export type Line = 'connecting' | 'open' | 'lost';
@@ -126,5 +127,5 @@ export class TableSocket {
 
 export function socketUrl(table: string): string {
   const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-  return `${scheme}://${location.host}/ws/table/${encodeURIComponent(table)}`;
+  return `${scheme}://${location.host}${at(`/ws/table/${encodeURIComponent(table)}`)}`;
 }

@@ -43,9 +43,12 @@ export function storyOf(ended: Ended): Moment[] {
   const winners = ended.result.places.flatMap((place, seat) => (place === 1 ? [seat] : []));
   const [winner, ...others] = winners;
   if (winner === undefined) return [];
-  if (others.length) return [biggest(ended), lastWord(ended)].filter(isTold);
+  if (others.length || ended.result.places.length === 1) return [biggest(ended), lastWord(ended)].filter(isTold).filter(isNews);
   return [lead(ended, winner), biggest(ended), margin(ended, winner), source(ended, winner), changes(ended)].filter(isTold).slice(0, MOST);
 }
+
+/** What was told as the biggest moment is not told again as the end. */
+const isNews = ({ words }: Moment, nth: number, all: readonly Moment[]): boolean => nth === all.length - 1 || words['what'] !== all.at(-1)!.words['what'];
 
 const isTold = (moment: Moment | null): moment is Moment => moment !== null;
 

@@ -1,6 +1,6 @@
 // A table as this screen knows it: fed by the socket, shown by the pages.
 import type {
-  ChatLine, FromClient, FromServer, Message, Move, RefusedTold, Result, SeatInfo, StateTold, TableInfo, Tempting,
+  ChatLine, ClockTold, FromClient, FromServer, Message, Move, RefusedTold, Result, SeatInfo, StateTold, TableInfo, Tempting,
 } from '../wire/wire';
 import { Refused } from './api';
 import { type GameParts, type Player, partsOf, playersOf } from './games';
@@ -14,8 +14,15 @@ import { play } from './sounds';
 import { forgetRefusals, toast } from './toasts.svelte';
 import { touched } from './touched';
 
-/** The code a socket is closed with where there is no such table. */
-const NO_TABLE = 4404;
+/** Lines of chat a screen keeps. */
+const MOST_LINES = 400;
+
+/** Why there is no use in coming again, by the code a socket was closed with. */
+function goneWith(code: number): string {
+  if (code === 4404) return t('table.gone');
+  if (code === 4401) return t('table.logged_out');
+  return code === 4403 ? t('error.removed') : t('table.lost');
+}
 
 interface Told {
   readonly key: number;
@@ -58,6 +65,13 @@ export function owes(seat: number | null, state: StateTold | null): boolean {
   return seat !== null && state !== null && state.pending.includes(seat);
 }
 
+/** A clock as it was told, and when, by this page's own time. */
+export interface HeardClock extends ClockTold {
+  readonly at: number;
+}
+
+const heard = (clock: ClockTold | null | undefined): HeardClock | null => (clock ? { ...clock, at: performance.now() } : null);
+
 export class Table {
   info: TableInfo | null = $state.raw(null);
   parts: GameParts | null = $state.raw(null);
@@ -71,6 +85,8 @@ export class Table {
   /** What was said since the page opened, for the live region. */
   said: readonly { key: number; text: string }[] = $state.raw([]);
   deciding = $state(false);
+  /** The clock as told last, and when that was; null while none is there. */
+  clock: HeardClock | null = $state.raw(null);
   readonly names: readonly string[] = $derived(namesOf(this.info?.seats ?? []));
   readonly speech = new Speech(() => this.names);
   readonly player = new FactPlayer(
@@ -93,7 +109,7 @@ export class Table {
       heard: (message) => this.hear(message),
       live: (heard) => this.live.hear(heard),
       line: (line) => (this.line = line),
-      closed: (code) => (this.gone = code === NO_TABLE ? t('table.gone') : this.#reproach || t('table.lost')),
+      closed: (code) => (this.gone = this.#reproach || goneWith(code)),
     });
   }
 
@@ -206,6 +222,7 @@ export class Table {
   hear(message: FromServer): void {
     if (message.type === 'table') this.#sit(message.table);
     else if (message.type === 'state') this.#arrive(message);
+    else if (message.type === 'clock') this.clock = heard(message.clock);
     else if (message.type === 'chat') this.#talk(message.lines);
     else if (message.type === 'refused') this.#reproached(message);
     else if (message.type === 'log') {
@@ -237,6 +254,7 @@ export class Table {
   #arrive(state: StateTold): void {
     if (state.seq < (this.player.latest?.seq ?? 0)) return;
     this.deciding = false;
+    this.clock = heard(state.clock);
     this.#score(state);
     this.player.add(state);
   }
@@ -270,7 +288,7 @@ export class Table {
     const one = lines.length === 1 ? lines[0]! : null;
     if (!one) this.chat = lines;
     else if (!this.chat.some((old) => old.at === one.at && old.text === one.text)) {
-      this.chat = [...this.chat, one];
+      this.chat = [...this.chat, one].slice(-MOST_LINES);
       play('chat');
     }
   }

@@ -20,9 +20,15 @@ export interface MeChange {
   cat?: number | null;
 }
 
-/** The password that keeps a name. */
+/** The password that keeps a name; a new one needs the old one. */
 export interface Password {
   password: string;
+  old?: string | null;
+}
+
+/** This device, or all of them, no longer know who somebody is. */
+export interface LogOut {
+  everywhere?: boolean;
 }
 
 /** A kept name and its password. */
@@ -173,6 +179,16 @@ export interface Origin {
   seq: number;
 }
 
+/** Somebody whom the host of a table may mute or send away; `who` is what the host calls them by. */
+export interface GuestInfo {
+  who: string;
+  name: string;
+  cat: number;
+  seat: number | null;
+  online: boolean;
+  muted: boolean;
+}
+
 /** A table as one person sees it; `helps`: they may let a bot play for those who are away. */
 export interface TableInfo {
   id: string;
@@ -191,6 +207,8 @@ export interface TableInfo {
   next: string | null;
   origin: Origin | null;
   watchers: number;
+  guests: GuestInfo[];
+  hushed: boolean;
   records: Feat[];
   feats: Feat[];
   tally: TallyPart[];

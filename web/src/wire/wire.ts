@@ -74,6 +74,21 @@ export interface Chat {
   id?: number | null;
 }
 
+/** No longer lets somebody speak, or all who watch (nobody named); or lets them again. */
+export interface Mute {
+  type: "mute";
+  who: string | null;
+  on: boolean;
+  id?: number | null;
+}
+
+/** Sends somebody away for good. */
+export interface Remove {
+  type: "remove";
+  who: string;
+  id?: number | null;
+}
+
 /** Lets a bot play for a seat; no level takes the seat back. */
 export interface StandIn {
   type: "stand_in";
@@ -148,10 +163,11 @@ export interface Foreseen {
   answer: number | null;
 }
 
-/** A clock that runs for a seat, and the seconds left when this was said. */
+/** A clock of a seat, the seconds left when this was said, and whether they run: they stop while things settle. */
 export interface ClockTold {
   seat: number;
   left: number;
+  running: boolean;
 }
 
 /** The match after a decision, as one seat sees it; `facts` lead to it from the state before. */
@@ -173,8 +189,15 @@ export interface StateTold {
   reached?: Message[];
 }
 
-/** Something somebody said. */
+/** The clock has stopped, goes on, or is gone; with every state it is told besides. */
+export interface ClockSet {
+  type: "clock";
+  clock: ClockTold | null;
+}
+
+/** Something somebody said; whoever has no seat watched. `who` is what the host calls them by. */
 export interface ChatLine {
+  who: string;
   name: string;
   cat: number;
   seat: number | null;
@@ -210,6 +233,6 @@ export interface RefusedTold {
   game: string | null;
 }
 
-export type FromClient = Hello | Sit | Stand | Seat | Size | Option | Start | Decide | Undo | Chat | StandIn | LeaveAnswer | Live | Rematch;
+export type FromClient = Hello | Sit | Stand | Seat | Size | Option | Start | Decide | Undo | Chat | Mute | Remove | StandIn | LeaveAnswer | Live | Rematch;
 
-export type FromServer = TableTold | LogTold | StateTold | ChatTold | LiveTold | Done | RefusedTold;
+export type FromServer = TableTold | LogTold | StateTold | ClockSet | ChatTold | LiveTold | Done | RefusedTold;
