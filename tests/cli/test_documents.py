@@ -9,7 +9,8 @@ import pytest
 from nekodrome.cli.parser import COMMANDS
 
 ROOT = Path(__file__).resolve().parents[2]
-PAGES = [ROOT / "README.md", *(ROOT / "docs" / f"{name}.md" for name in ("architecture", "command-line", "library"))]
+DOCS = ("architecture", "command-line", "library", "security", "wire")
+PAGES = [ROOT / "README.md", *(ROOT / "docs" / f"{name}.md" for name in DOCS)]
 
 
 @pytest.mark.parametrize("page", ["README.md", "docs/library.md"])
