@@ -5,6 +5,7 @@ from typing import Final, Self, final
 
 from starlette.requests import cookie_parser
 
+from nekodrome.server.bots.advisers import Advisers
 from nekodrome.server.bots.compiling import Compiling
 from nekodrome.server.bots.thinkers import Thinkers
 from nekodrome.server.hands.workers import HandWorkers
@@ -35,6 +36,7 @@ class House:
         self.signer = Signer(key_in(settings.data))
         self.people = People(store, settings.clock)
         self.thinkers = Thinkers(settings.workers)
+        self.advisers = Advisers(self.thinkers)
         self.hand_workers = HandWorkers()
         self.rooms = Rooms(settings, store, self.people, self.thinkers)
         self.rates = Rates(limits, settings.clock)
@@ -75,6 +77,7 @@ class House:
         for chore in self._chores:
             chore.cancel()
         await asyncio.gather(*self._chores, return_exceptions=True)
+        await self.advisers.close()
         await self.rooms.close()
         self.thinkers.close()
         self.hand_workers.close()

@@ -200,6 +200,9 @@ export interface TableInfo {
   helps: boolean;
   options: Record<string, any>;
   sizes: number[];
+  asking: "always" | "bots" | "never";
+  asks: boolean;
+  asked: number[];
   seed_hash: string | null;
   seed: string | null;
   nonce: string | null;
@@ -218,6 +221,7 @@ export interface TableInfo {
 export interface Frame {
   seq: number;
   seat: number | null;
+  asked: boolean;
   words: Message | null;
   facts: Message[];
   view: unknown;

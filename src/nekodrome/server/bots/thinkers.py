@@ -5,13 +5,14 @@ import logging
 import multiprocessing
 import secrets
 import time
-from collections.abc import AsyncIterator, Collection
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import asynccontextmanager
 from multiprocessing.process import BaseProcess
-from typing import Final, final
+from typing import Final, TypeVar, final
 
+from nekodrome.bots.advice import Advice
 from nekodrome.bots.chair import Chair
 from nekodrome.bots.levels import LEVELS
 from nekodrome.core.game import State
@@ -28,6 +29,10 @@ QUICK: Final = 0.05  # seconds, of whatever is not known yet
 LEARNS: Final = 0.2  # how far one thought changes what is expected of the next
 LONGEST_WAIT: Final = 12.0  # seconds until a worker is given up
 LONGEST_MOVEMENT: Final = 60.0  # seconds until hands are given up
+HINT: Final = "hint"  # a kind of thought
+HINT_SECONDS: Final = 1.0
+HINT_ITERATIONS: Final = 8000  # a tiger's: more would hardly tell more
+Found = TypeVar("Found")
 log = logging.getLogger(__name__)
 
 
@@ -74,6 +79,14 @@ class Thinkers:
         async with self._place(kind, slug, visitors):
             return await self._ask(kind, slug, chair)
 
+    async def weigh(self, slug: str, chair: Chair, visitors: Collection[str] = ()) -> list[Advice]:
+        """What somebody in that chair had best do; nothing when no worker can say."""
+        hurry = self._sharing.wait_of(visitors, HINT_SECONDS) > PATIENCE
+        async with self._place(HINT, slug, visitors):
+            seconds = QUICK if hurry else HINT_SECONDS
+            work = (slug, chair, _words(), HINT_ITERATIONS, seconds)
+            return await self._work(lambda pool: _asked(pool, thinking.weigh, *work)) or []
+
     @asynccontextmanager
     async def _place(self, kind: str, slug: str, visitors: Collection[str]) -> AsyncIterator[None]:
         """A place for a thought; how long it takes is remembered, and expected of the next."""
@@ -84,7 +97,8 @@ class Thinkers:
             self._usual[kind, slug] = usual + (time.monotonic() - began - usual) * LEARNS
 
     def _usual_of(self, kind: str, slug: str) -> float:
-        return self._usual.get((kind, slug), LEVELS[kind].seconds if kind in LEVELS else QUICK)
+        first = LEVELS[kind].seconds if kind in LEVELS else HINT_SECONDS if kind == HINT else QUICK
+        return self._usual.get((kind, slug), first)
 
     async def make_payload(
         self, table: Table, seat: int, action: int, kind: str = "", visitors: Collection[str] = ()
@@ -129,21 +143,19 @@ class Thinkers:
         return "greedy" if wait > 2 * PATIENCE else next(iter(LEVELS))
 
     async def _ask(self, kind: str, slug: str, chair: Chair) -> int:
+        chosen = await self._work(lambda pool: _asked(pool, thinking.think, kind, slug, chair, _words()))
+        return secrets.choice(chair.legal_actions()) if chosen is None else chosen
+
+    async def _work(self, ask: Callable[[ProcessPoolExecutor], Awaitable[Found]]) -> Found | None:
+        """What a worker finds within its time; another one takes over where one fails, up to a few."""
         for _ in range(TRIES):
             pool = self._running()
             try:
-                return await self._ask_one(pool, kind, slug, chair)
+                return await asyncio.wait_for(ask(pool), LONGEST_WAIT)
             except (BrokenProcessPool, TimeoutError):
                 log.warning("a worker died or went silent; another one takes over")
                 self._replace(pool)
-        return secrets.choice(chair.legal_actions())
-
-    async def _ask_one(self, pool: ProcessPoolExecutor, kind: str, slug: str, chair: Chair) -> int:
-        words = (secrets.randbits(32) | 1, secrets.randbits(32), secrets.randbits(32), secrets.randbits(32))
-        loop = asyncio.get_running_loop()
-        with uninterrupted():
-            thought = loop.run_in_executor(pool, thinking.think, kind, slug, chair, words)
-        return await asyncio.wait_for(thought, LONGEST_WAIT)
+        return None
 
     def _running(self) -> ProcessPoolExecutor:
         if self._pool is None:
@@ -154,6 +166,16 @@ class Thinkers:
         if self._pool is pool:
             self._pool = None
             end(pool)
+
+
+def _asked(pool: ProcessPoolExecutor, work: Callable[..., Found], *args: object) -> Awaitable[Found]:
+    with uninterrupted():
+        return asyncio.get_running_loop().run_in_executor(pool, work, *args)
+
+
+def _words() -> tuple[int, int, int, int]:
+    """Chance for one thought."""
+    return secrets.randbits(32) | 1, secrets.randbits(32), secrets.randbits(32), secrets.randbits(32)
 
 
 def _pool_of(workers: int) -> ProcessPoolExecutor:

@@ -5,6 +5,7 @@ import os
 import signal
 from typing import Final
 
+from nekodrome.bots.advice import Advice, advise
 from nekodrome.bots.chair import Chair
 from nekodrome.bots.levels import bot_of
 from nekodrome.core.game import State
@@ -41,6 +42,11 @@ def warm(slug: str) -> int:
 def think(kind: str, slug: str, chair: Chair, words: tuple[int, int, int, int]) -> int:
     """What that bot chooses from that chair."""
     return bot_of(kind, game_of(slug), live=True).choose(chair, rng_of_words(*words))
+
+
+def weigh(slug: str, chair: Chair, words: tuple[int, int, int, int], iterations: int, seconds: float) -> list[Advice]:
+    """What somebody in that chair had best do."""
+    return advise(game_of(slug), chair, rng_of_words(*words), iterations, seconds)
 
 
 def make_payload(slug: str, state: State, seat: int, action: int, kind: str) -> bytes | None:

@@ -28,10 +28,12 @@ class Table:
         self.seats: list[Sitter] = opened.seats
         self.options: Options = opened.options
         self.origin = opened.origin
+        self.asking = opened.asking
         self.deal: Started | None = None
         self.state: State | None = None
         self.story: Story | None = None
         self.since: dict[int, int] = {}  # for each pending seat, the first state that asked it the same question
+        self.advised: frozenset[int] = frozenset()  # seats that have had a hint about the decision they owe
         self.chat = Talk()
         self.muted: frozenset[str | None] = frozenset()  # by the host; None: all who watch
         self.removed: frozenset[str] = frozenset()  # by the host

@@ -10,6 +10,7 @@ from nekodrome.core.texts import Message
 
 SeatKind = Literal["open", "person", "bot"]
 Phase = Literal["lobby", "playing", "over"]
+Asking = Literal["never", "bots", "always"]
 Number = Annotated[int, Meta(ge=0, le=2**31)]
 
 
@@ -224,7 +225,8 @@ class GuestInfo(Struct):
 class TableInfo(Struct):
     """A table as one person sees it; `helps`: they may let a bot play for those who are away.
 
-    `guests` is told to the host alone; `hushed`: those who watch may not speak."""
+    `guests` is told to the host alone; `hushed`: those who watch may not speak. `asks`: they may ask for hints, and
+    `asked` tells how many each seat has asked for."""
 
     id: str
     game: str
@@ -235,6 +237,9 @@ class TableInfo(Struct):
     helps: bool
     options: Options
     sizes: list[int]
+    asking: Asking
+    asks: bool
+    asked: list[int]
     seed_hash: str | None
     seed: str | None
     nonce: str | None
@@ -254,6 +259,7 @@ class Frame(Struct):
 
     seq: int
     seat: int | None
+    asked: bool  # after a hint
     words: Message | None
     facts: list[Message]
     view: Any
