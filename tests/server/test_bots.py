@@ -10,7 +10,8 @@ import pytest
 from msgspec.structs import replace
 
 from nekodrome.server.bots import thinkers
-from tests.server.running import PATIENCE, Live, living, quick, until
+from tests.server.client import PATIENCE
+from tests.server.running import Live, living, quick, until
 from tests.server.test_tables import opened
 
 pytestmark = pytest.mark.server
