@@ -121,7 +121,7 @@ test:
 	@$(MAKE) -s --no-print-directory test-seventh
 	@$(MAKE) -s --no-print-directory test-compiled
 	@$(MAKE) -s --no-print-directory test-browser
-	@echo; echo 'seconds  stage'; cat $(STAGE_TIMES)
+	@echo; echo 'seconds processor  stage'; cat $(STAGE_TIMES)
 
 check-and-test-web: check
 	@$(MAKE) -s --no-print-directory test-seventh TESTS=test-web
