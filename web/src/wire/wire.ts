@@ -210,7 +210,7 @@ export interface HintAsked {
   seat: number;
 }
 
-/** A move that was weighed: what it seemed worth from 0 to 1, that in a word, in how many imagined matches; and why. */
+/** A move weighed in so many imagined matches: what it seemed worth from 0 to 1, that in a word, and why. */
 export interface HintMove {
   action: number;
   move: string;
