@@ -41,6 +41,7 @@ class TableOpened(Event, tag="opened"):
     seats: list[Sitter]
     options: Options
     origin: Branch | None = None
+    lesson: str | None = None  # the mark of the lesson that is taken here
 
 
 class Seated(Event, tag="seated"):
