@@ -13,7 +13,8 @@ from nekodrome.kit.scene import LawBroken, whole
 
 FEWEST: Final = 6
 MOST: Final = 12
-LONGEST: Final = {"idea": 165, "task": 80, "otherwise": 165, "others": 165, "on": 240}  # characters: a strip has no more room
+# characters: a strip has no more room
+LONGEST: Final = {"idea": 165, "task": 80, "otherwise": 165, "others": 165, "on": 240}
 
 
 def lesson_teaches(game: Game, lesson: Lesson) -> None:
@@ -23,7 +24,8 @@ def lesson_teaches(game: Game, lesson: Lesson) -> None:
     hold_words(lesson)
     places = [begun(game, lesson)]
     for number, step in enumerate(lesson.steps, 1):
-        places = list({whole(place): place for before in places for place in _taken(game, lesson, step, number, before)}.values())
+        taken = [place for before in places for place in _taken(game, lesson, step, number, before)]
+        places = list({whole(place): place for place in taken}.values())  # ways may meet again
     for place in places:
         _hold_end(game, lesson, place)
 

@@ -8,8 +8,8 @@ from nekodrome.server.refusals import BadMessage, NotNow, NotYours, Stale, error
 from nekodrome.server.tables.answers import question_named
 from nekodrome.server.tables.events import AnswerLeft, AnyEvent, Decided, Finished, StoodIn, Undone
 from nekodrome.server.tables.lobby import bot
-from nekodrome.server.tables.teaching import check_taught
 from nekodrome.server.tables.table import Table
+from nekodrome.server.tables.teaching import check_taught
 
 
 def decide(
