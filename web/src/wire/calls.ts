@@ -67,6 +67,7 @@ export interface GameInfo {
   min_seats: number;
   max_seats: number;
   options: OptionInfo[];
+  lesson: boolean;
 }
 
 /** One rule, with the id that refusals cite. */
@@ -209,6 +210,7 @@ export interface TableInfo {
   result: Result | null;
   next: string | null;
   origin: Origin | null;
+  lesson: boolean;
   watchers: number;
   guests: GuestInfo[];
   hushed: boolean;

@@ -39,6 +39,7 @@ def table_info_of(
         result=_result_of(table.result),
         next=table.next,
         origin=_origin_of(table.origin),
+        lesson=table.is_lesson,
         watchers=watchers,
         guests=_guests_of(table, people, online) if table.host == person else [],
         hushed=None in table.muted,

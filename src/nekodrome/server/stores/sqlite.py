@@ -13,7 +13,7 @@ from nekodrome.core.feats import FeatKey
 from nekodrome.server.people.person import Person
 from nekodrome.server.stores.bodies import body_of, card_of, event_of, feat_of, key_of
 from nekodrome.server.stores.checkpoints import Checkpoints, move_rest
-from nekodrome.server.stores.clearing import FORGOTTEN, UNUSED, removing_tables
+from nekodrome.server.stores.clearing import UNUSED, removing_people, removing_tables
 from nekodrome.server.stores.rankings import best_of_each
 from nekodrome.server.stores.readers import Readers, Value
 from nekodrome.server.stores.saving import PEOPLE, saving
@@ -30,6 +30,7 @@ EVENTS: Final = "SELECT number, body FROM events WHERE board = ? AND number >= ?
 CARD: Final = "INSERT OR REPLACE INTO cards"
 SITTER: Final = "INSERT INTO sitters"
 FEAT: Final = "INSERT INTO feats"
+KNOWN: Final = "INSERT OR IGNORE INTO known"
 BEST: Final = (
     "SELECT body FROM feats WHERE game = ? AND kind = ? AND key = ? AND number < "
     "coalesce((SELECT min(number) FROM feats WHERE board = ?), 1 << 62) ORDER BY rank, number LIMIT 1"
@@ -72,6 +73,8 @@ class SqliteStore(Store):
             EVENT: [(table, number + i, body_of(event)) for i, event in enumerate(events)],
             CARD: [(table, card.phase, card.has_open_seat, is_due, card.at, body_of(card))],
         }
+        if card.known:
+            rows[KNOWN] = [(person, card.game) for person in card.people]
         if feats:
             rows[FEAT] = [_feat_row(place, feat) for place, feat in enumerate(feats)]
         try:
@@ -98,6 +101,9 @@ class SqliteStore(Store):
 
     async def finished_cards(self, person: str, limit: int, before: Spot | None = None) -> list[Card]:
         return await self._cards(FINISHED, person, *(before or LATEST), limit)
+
+    async def known_games(self, person: str) -> list[str]:
+        return [game for (game,) in await self._rows("SELECT game FROM known WHERE person = ? ORDER BY game", person)]
 
     async def open_cards(self, since: float, limit: int) -> list[Card]:
         return await self._cards(
@@ -164,8 +170,7 @@ class SqliteStore(Store):
         await self._write(removing_tables(tables))
 
     async def remove_people(self, seen_before: float, limit: int) -> int:
-        gone = await self._write(lambda connection: connection.execute(FORGOTTEN, (seen_before, limit)).rowcount)
-        return int(gone)
+        return await self._write(removing_people(seen_before, limit))
 
     async def _write(self, job: Callable[[sqlite3.Connection], Returned]) -> Returned:
         try:

@@ -45,6 +45,7 @@ class TableOpened(Event, tag="opened"):
     options: Options
     origin: Branch | None = None
     asking: Asking = "bots"
+    lesson: str | None = None  # the mark of the lesson that is taken here
 
 
 class Seated(Event, tag="seated"):

@@ -32,7 +32,7 @@ class KeptFeat(Struct, frozen=True):
 
 def aims_of(table: Table) -> list[Aim]:
     """The feats that the match at this table may leave, as its seats and options are now."""
-    if table.game.aims is None or table.origin is not None:  # whoever plays on a known match knows its luck
+    if table.game.aims is None or not table.is_fresh:
         return []
     return table.game.aims(len(table.seats), table.options)
 
@@ -40,7 +40,7 @@ def aims_of(table: Table) -> list[Aim]:
 def feats_of(table: Table) -> list[KeptFeat]:
     """The feats of a match that is over, each with whoever holds it."""
     assert table.state is not None
-    if table.origin is not None or table.game.feats is None:
+    if table.game.feats is None or not table.is_fresh:
         return []
     return [
         KeptFeat(

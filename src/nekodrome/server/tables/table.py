@@ -5,6 +5,8 @@ from typing import Self, final
 
 from nekodrome.core.dexterity import Clock
 from nekodrome.core.game import Game, State
+from nekodrome.core.lessons import Step, lesson_of
+from nekodrome.core.match import Decision
 from nekodrome.core.options import Options
 from nekodrome.games import game_of
 from nekodrome.server.tables.answers import Answers, answer_now
@@ -29,6 +31,10 @@ class Table:
         self.options: Options = opened.options
         self.origin = opened.origin
         self.asking = opened.asking
+        self.is_lesson = opened.lesson is not None
+        lesson = lesson_of(self.game) if self.is_lesson else None
+        # one that was rewritten meanwhile goes on as a match
+        self.lesson = lesson if lesson is not None and lesson.mark == opened.lesson else None
         self.deal: Started | None = None
         self.state: State | None = None
         self.story: Story | None = None
@@ -61,6 +67,11 @@ class Table:
         """How many decisions were made."""
         return 0 if self.story is None else len(self.story.steps) - 1
 
+    @property
+    def is_fresh(self) -> bool:
+        """Whether nobody could know the deal: not in a match played on, nor in a lesson."""
+        return self.origin is None and not self.is_lesson
+
     def seat_of(self, person: str | None) -> int | None:
         """Where that person sits."""
         for seat, sitter in enumerate(self.seats):
@@ -84,12 +95,15 @@ class Table:
 
     def answer_of(self, seat: int) -> int | None:
         """What the person there has decided in advance about the question asked now."""
-        if self.state is None or seat not in self.answers or self.bot_at(seat) is not None:
+        if self.state is None or seat not in self.answers or self.bot_at(seat) is not None or self.is_taught:
             return None
         return answer_now(self.state, seat, self.answers[seat])
 
     def due(self) -> list[int]:
-        """The seats that decide now by themselves: a bot's, or one with an answer left in advance."""
+        """The seats that decide now by themselves: a bot's, one with an answer left in advance, or a lesson's own."""
+        if self.is_taught:
+            cue = self.cue()
+            return [] if cue is None else [cue.seat]
         pending = self.pending()
         return [seat for seat in pending if self.bot_at(seat) is not None or self.answer_of(seat) is not None]
 
@@ -103,7 +117,36 @@ class Table:
     def card(self) -> Card:
         """The table in short."""
         pending, due, result = self.pending(), bool(self.due()), self.result
-        return Card(self.id, self.game.slug, self.phase, self.at, self.seats, self.stand_ins, pending, result, due)
+        learnt = self.lesson is not None and self.made >= self.lesson.length
+        known = self.phase == "over" or learnt
+        return Card(
+            self.id, self.game.slug, self.phase, self.at, self.seats, self.stand_ins, pending, result, due, known
+        )
+
+    # a lesson
+
+    @property
+    def made(self) -> int:
+        """How many decisions hold."""
+        return 0 if self.story is None else len(self.story.played) - 1
+
+    @property
+    def is_taught(self) -> bool:
+        """Whether a lesson says what happens now."""
+        return self.lesson is not None and self.made < self.lesson.length
+
+    def step(self) -> Step | None:
+        """The step that the learner is to take now."""
+        return None if self.lesson is None else self.lesson.step_at(self.made)
+
+    def cue(self) -> Decision | None:
+        """What a lesson has decided now by itself: the replies of others, and a step by a bot that stands in."""
+        if self.lesson is None:
+            return None
+        step = self.step()
+        if step is None:
+            return self.lesson.cue_at(self.made)
+        return Decision(self.lesson.seat, step.right[0]) if self.lesson.seat in self.stand_ins else None
 
     # what happens
 

@@ -84,6 +84,7 @@ class GameInfo(Struct):
     min_seats: int
     max_seats: int
     options: list[OptionInfo]
+    lesson: bool
 
 
 class Rule(Struct):
@@ -246,6 +247,7 @@ class TableInfo(Struct):
     result: Result | None
     next: str | None
     origin: Origin | None
+    lesson: bool
     watchers: int
     guests: list[GuestInfo]
     hushed: bool
