@@ -19,6 +19,7 @@ class Rates:
         self._names_of_place = Buckets(limits.names_per_second, limits.name_burst, clock)
         self._tries = Buckets(limits.tries_per_second, limits.try_burst, clock)
         self._replays = Buckets(limits.replays_per_second, limits.replay_burst, clock)
+        self._analyses = Buckets(limits.analyses_per_second, limits.analysis_burst, clock)
         self._lines = Buckets(limits.lines_per_second, limits.line_burst, clock)
         self._lines_of_place = Buckets(limits.lines_per_second_of_address, limits.line_burst_of_address, clock)
 
@@ -29,6 +30,10 @@ class Rates:
     def check_replay(self, place: str) -> None:
         """One more thing that takes the processor a while."""
         _check(self._replays.take(place), "messages")
+
+    def check_analysis(self, place: str) -> None:
+        """One more match looked back at."""
+        _check(self._analyses.take(place), "analyses")
 
     def check_table(self, person: str, place: str) -> None:
         """One more table."""

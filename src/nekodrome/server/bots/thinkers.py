@@ -5,17 +5,17 @@ import logging
 import multiprocessing
 import secrets
 import time
-from collections.abc import AsyncIterator, Collection
+from collections.abc import AsyncIterator, Callable, Collection
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import asynccontextmanager
 from multiprocessing.process import BaseProcess
-from typing import Final, final
+from typing import Any, Final, TypeVar, final
 
 from nekodrome.bots.chair import Chair
 from nekodrome.bots.levels import LEVELS
-from nekodrome.core.game import State
 from nekodrome.core.match import carries
+from nekodrome.lab.looking_back.tasks import Answered, Task, answered
 from nekodrome.lab.workers import end, processes_of, uninterrupted
 from nekodrome.server.bots import thinking
 from nekodrome.server.bots.sharing import Sharing
@@ -28,6 +28,8 @@ QUICK: Final = 0.05  # seconds, of whatever is not known yet
 LEARNS: Final = 0.2  # how far one thought changes what is expected of the next
 LONGEST_WAIT: Final = 12.0  # seconds until a worker is given up
 LONGEST_MOVEMENT: Final = 60.0  # seconds until hands are given up
+LONGEST_LOOK: Final = 300.0  # and a piece of looking back; where nothing is compiled yet it takes long
+Made = TypeVar("Made")
 log = logging.getLogger(__name__)
 
 
@@ -95,22 +97,25 @@ class Thinkers:
             return None
         slug = table.game.slug
         async with self._place(f"{kind} hands", slug, visitors):
-            for _ in range(TRIES):
-                pool = self._running()
-                try:
-                    return await self._ask_payload(pool, slug, state.clone(), seat, action, kind)
-                except (BrokenProcessPool, TimeoutError):
-                    log.warning("a worker died or went silent; another one takes over")
-                    self._replace(pool)
-        raise error(Trouble, "trouble")
+            return await self._made(LONGEST_MOVEMENT, thinking.make_payload, slug, state.clone(), seat, action, kind)
 
-    async def _ask_payload(
-        self, pool: ProcessPoolExecutor, slug: str, state: State, seat: int, action: int, kind: str
-    ) -> bytes | None:
-        loop = asyncio.get_running_loop()
-        with uninterrupted():
-            made = loop.run_in_executor(pool, thinking.make_payload, slug, state, seat, action, kind)
-        return await asyncio.wait_for(made, LONGEST_MOVEMENT)
+    async def look_back(self, task: Task, visitor: str) -> Answered:
+        """A piece of looking back at a match, in its turn among the thoughts of bots."""
+        async with self._place("looking back", task.match.slug, (visitor,)):
+            return await self._made(LONGEST_LOOK, answered, task)
+
+    async def _made(self, patience: float, work: Callable[..., Made], *given: Any) -> Made:
+        """What a worker makes; another one tries where it dies or goes silent."""
+        for _ in range(TRIES):
+            pool = self._running()
+            try:
+                with uninterrupted():
+                    made = asyncio.get_running_loop().run_in_executor(pool, work, *given)
+                return await asyncio.wait_for(made, patience)
+            except (BrokenProcessPool, TimeoutError):
+                log.warning("a worker died or went silent; another one takes over")
+                self._replace(pool)
+        raise error(Trouble, "trouble")
 
     def close(self) -> None:
         """Ends all workers."""
