@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 WORK = 12_000_000  # decisions played on in one analysis, about
-LEAST = 4  # playouts of anything
+LEAST = 1  # playouts of anything
 
 
 class Effort(NamedTuple):

@@ -48,6 +48,7 @@ class LookBack:
         self.known = [Mean(match.seats) for _ in every]
         self.gains = [Mean(match.seats) for _ in match.decisions]
         self.better = [Better(action) for _, action in match.decisions]
+        self._seats = range(match.seats)
         self._end()
 
     def _end(self) -> None:
@@ -79,13 +80,11 @@ class LookBack:
 
     def _sharpened(self) -> list[Task]:
         """More worlds for each decision, the more the less its worlds agree."""
-        spreads = [sqrt(max(self.gains[moment].spread(seat) for seat in range(self.match.seats))) for moment in self.choosing]
-        whole = sum(spreads)
-        if whole == 0.0:
-            return []
+        spreads = {moment: sqrt(max(map(self.gains[moment].spread, self._seats))) for moment in self.choosing}
+        whole = sum(spreads.values()) or 1.0
         worlds = self.effort.sharpen * len(self.choosing)
-        shares = [(moment, round(worlds * spread / whole)) for moment, spread in zip(self.choosing, spreads, strict=True)]
-        return [self._task("gains", (moment,), count, 3) for moment, count in shares if count > 0]
+        shares = {moment: round(worlds * spread / whole) for moment, spread in spreads.items()}
+        return [self._task("gains", (moment,), count, 3) for moment, count in shares.items() if count > 0]
 
     def _deepened(self) -> list[Task]:
         """What may be shown is looked at long; a better choice is looked for anew, with chance that chose nothing."""
@@ -105,22 +104,22 @@ class LookBack:
             TAKEN[told.task.kind](self, told.task, moment, numbers)
 
     def _take_open(self, task: Task, moment: int, wins: list[float]) -> None:
-        self.open[moment].add(task.count, wins, wins)
-        self.playouts += task.count
+        self.open[moment].add(task.worlds, wins, wins)
+        self.playouts += task.worlds
 
     def _take_known(self, task: Task, moment: int, wins: list[float]) -> None:
-        self.known[moment].add(task.count, wins, wins)
-        self.playouts += task.count * self.match.seats
+        self.known[moment].add(task.worlds, wins, wins)
+        self.playouts += task.worlds * self.match.seats
 
     def _take_gains(self, task: Task, moment: int, numbers: list[float]) -> None:
         seats = self.match.seats
-        self.gains[moment].add(task.count, numbers[:seats], numbers[seats:])
-        self.playouts += 2 * task.count
+        self.gains[moment].add(task.worlds, numbers[:seats], numbers[seats:])
+        self.playouts += 2 * task.worlds
 
     def _take_best(self, task: Task, moment: int, numbers: list[float]) -> None:
         better = self.better[moment] = Better(int(numbers[0]))
         better.gap.add(int(numbers[1]), numbers[2:3], numbers[3:4])
-        self.playouts += 4 * task.count
+        self.playouts += 4 * task.worlds
 
     # what it comes to
 

@@ -30,6 +30,11 @@ def played(match: Match) -> Played:
     return Played(match.game.slug, match.rules, len(match.names), options, match.seed.secret, decisions)
 
 
+def is_worth_it(game: Game, seats: int) -> bool:
+    """Whether there is something to find out."""
+    return game.dexterity is None and seats > 1
+
+
 def check_worth(game: Game, seats: int) -> None:
     """Refused for games of hands, which cannot be played on in thought, and for whoever plays alone."""
     if game.dexterity is not None:

@@ -15,7 +15,7 @@ class Task(NamedTuple):
     match: Played
     kind: str
     moments: tuple[int, ...]
-    count: int  # playouts or worlds for each
+    worlds: int  # playouts or worlds for each
     purpose: str  # what its chance is for: two tasks of one purpose would tell the same again
 
 
@@ -39,19 +39,19 @@ def answered(task: Task) -> Answered:
 def _open(task: Task, moment: int, hints: Hints) -> list[float]:
     """The wins of each seat with all cards open."""
     state = moments_of(task.match)[moment]
-    return chances(state, OPEN, hints, rng_for(task.match, task.purpose, moment), task.count)
+    return chances(state, OPEN, hints, rng_for(task.match, task.purpose, moment), task.worlds)
 
 
 def _known(task: Task, moment: int, hints: Hints) -> list[float]:
     """The wins of each seat as it knew the table itself."""
     state, rng = moments_of(task.match)[moment], rng_for(task.match, task.purpose, moment)
-    return [chances(state, seat, hints, rng, task.count)[seat] for seat in range(task.match.seats)]
+    return [chances(state, seat, hints, rng, task.worlds)[seat] for seat in range(task.match.seats)]
 
 
 def _gains(task: Task, moment: int, hints: Hints) -> list[float]:
     """What the decision brought each seat beyond the usual one, and the squares."""
     state, (seat, action) = moments_of(task.match)[moment], task.match.decisions[moment]
-    return gains(state, seat, action, hints, rng_for(task.match, task.purpose, moment), task.count)
+    return gains(state, seat, action, hints, rng_for(task.match, task.purpose, moment), task.worlds)
 
 
 def _best(task: Task, moment: int, hints: Hints) -> list[float]:
@@ -61,7 +61,7 @@ def _best(task: Task, moment: int, hints: Hints) -> list[float]:
     state, (seat, action) = moments_of(task.match)[moment], task.match.decisions[moment]
     rng = rng_for(task.match, task.purpose, moment)
     codes = sorted({action, *worth_weighing(state, seat, hints, rng)})
-    count = task.count
+    count = task.worlds
     while len(codes) > 1:
         wins = weigh(state, seat, codes, hints, rng, count)
         order = sorted(range(len(codes)), key=lambda i: (-wins[i], codes[i] != action))

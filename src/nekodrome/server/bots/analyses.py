@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+from collections.abc import Iterator
 from typing import Final, final
 
 from nekodrome.lab.looking_back.findings import METHOD, Findings, curves_of, findings_of
@@ -48,6 +49,7 @@ class Analyses:
     async def kept(self, table: Table) -> Findings | None:
         """What was found at a table, and is kept; refused while the match lasts, whoever asks."""
         check_over(table)
+        check_worth(table.game, len(table.seats))
         return await self._store.analysis(table.id, METHOD)
 
     def running(self, table: Table) -> Running | None:
@@ -56,10 +58,8 @@ class Analyses:
 
     async def start(self, table: Table, visitor: str) -> None:
         """Begins to look back, unless that was done or is being done."""
-        check_over(table)
-        check_worth(table.game, len(table.seats))
-        before = self._running.get(table.id)
-        if (before is not None and not before.failed) or await self.kept(table) is not None:
+        kept, before = await self.kept(table), self._running.get(table.id)
+        if kept is not None or (before is not None and not before.failed):
             return
         waiting = sum(1 for one in self._running.values() if not one.failed)
         if waiting > self._settings.limits.analyses_waiting:
@@ -87,17 +87,18 @@ class Analyses:
             log.exception("looking back at table %s failed", table.id)
 
     async def _ask_all(self, running: Running, looking: LookBack, visitor: str) -> None:
+        """As many at once as there are workers, so that bots need not wait for more than one piece of it."""
         for nth, tasks in enumerate(looking.passes()):
-            steps = iter(steps_of(nth, tasks))
-            waiting = list(tasks)
-
-            async def work(waiting: list[Task], steps: "iter[float]") -> None:
-                while waiting:
-                    looking.take(await self._thinkers.look_back(waiting.pop(0), visitor))
-                    looking.done = next(steps)
-
-            await asyncio.gather(*(work(waiting, steps) for _ in range(self._settings.workers)))
+            waiting, steps = iter(tasks), iter(steps_of(nth, tasks))
+            async with asyncio.TaskGroup() as group:
+                for _ in range(self._settings.workers):
+                    group.create_task(self._ask(waiting, steps, looking, visitor))
             running.has_curves = True
+
+    async def _ask(self, waiting: Iterator[Task], steps: Iterator[float], looking: LookBack, visitor: str) -> None:
+        for task in waiting:
+            looking.take(await self._thinkers.look_back(task, visitor))
+            looking.done = next(steps)
 
 
 def _played_at(table: Table) -> Played:

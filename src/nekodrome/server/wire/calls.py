@@ -224,7 +224,8 @@ class GuestInfo(Struct):
 class TableInfo(Struct):
     """A table as one person sees it; `helps`: they may let a bot play for those who are away.
 
-    `guests` is told to the host alone; `hushed`: those who watch may not speak."""
+    `guests` is told to the host alone; `hushed`: those who watch may not speak; `analysed`: the match is over, and may
+    be looked back at."""
 
     id: str
     game: str
@@ -247,6 +248,7 @@ class TableInfo(Struct):
     records: list[Feat]
     feats: list[Feat]
     tally: list[TallyPart]
+    analysed: bool
 
 
 class Frame(Struct):
@@ -327,7 +329,7 @@ class Findings(Struct):
 
 
 class Analysis(Struct):
-    """How far looking back at a match has come: `done` from 0 to 1, curves as soon as there are some, and the findings."""
+    """How far looking back at a match has come: `done` from 0 to 1, curves as soon as there are some, findings last."""
 
     state: Literal["none", "waiting", "working", "done", "failed"]
     done: float
