@@ -261,7 +261,7 @@ export interface LuckyEvent {
   error: number;
 }
 
-/** Where a seat's result came from: the first five add up to it; `error` is that of decisions, and so of draws. */
+/** Where a seat's result came from: the first five add up to it; `error` is that of `own`. */
 export interface Share {
   equal: number;
   deal: number;

@@ -1,8 +1,9 @@
-"""How much work goes into looking back: counted in decisions played on, so that it is the same on every machine."""
+"""How much work goes into looking back: about as many seconds for every game, however long its matches are."""
 
+from math import log2
 from typing import NamedTuple
 
-WORK = 12_000_000  # decisions played on in one analysis, about
+SECONDS = 36.0  # of a processor, for one match
 LEAST = 1  # playouts of anything
 
 
@@ -17,16 +18,18 @@ class Effort(NamedTuple):
     deep: int  # of the moments that are shown as costly or lucky
 
 
-def effort_for(decisions: int, seats: int, scale: float = 1.0) -> Effort:
-    """What a match of so many decisions gets; from its middle a playout takes half of them."""
-    whole = scale * WORK / max(1, decisions * decisions / 2)  # playouts of every moment that this would buy
+def effort_for(moments: int, seats: int, seconds: float, scale: float = 1.0) -> Effort:
+    """What a match gets whose moments, played on once each, take so long.
+
+    It is doubled or halved, and nothing between: so the same match mostly gets the same on machines that are alike."""
+    whole = 2.0 ** round(log2(max(1e-9, scale * SECONDS / max(1e-9, seconds))))
     return Effort(
-        glance=_bounded(whole * 0.08 / (1 + seats), 24),
-        gains=_bounded(whole * 0.05, 200),
-        best=_bounded(whole * 0.01, 60),
-        curve=_bounded(whole * 0.30 / (1 + seats), 400),
-        sharpen=_bounded(whole * 0.10, 1000),
-        deep=_bounded(whole * 0.6, 3000),
+        glance=_bounded(whole * 0.06 / (1 + seats), 50),
+        gains=_bounded(whole * 0.05, 400),
+        best=_bounded(whole * 0.004, 40),
+        curve=_bounded(whole * 0.25 / (1 + seats), 800),
+        sharpen=_bounded(whole * 0.12, 3000),
+        deep=_bounded(whole * moments * 0.003, 4000),
     )
 
 

@@ -50,7 +50,7 @@ class Share(TypedDict):
     own: float
     others: float
     result: float
-    error: float  # of what decisions brought, and so of what draws did
+    error: float  # of what its own decisions brought
 
 
 class Findings(TypedDict):
@@ -77,6 +77,7 @@ def _curve(row: list[float]) -> list[float]:
 
 def findings_of(looking: LookBack) -> Findings:
     """What is to be told."""
+    looking.settle()
     opened, known = curves_of(looking)
     decisions = [_weighed(looking, moment) for moment in range(len(looking.match.decisions))]
     clear = [moment for moment in looking.costliest(len(decisions)) if decisions[moment]["better"] is not None]
@@ -118,8 +119,9 @@ def _event(looking: LookBack, moment: int, seat: int) -> Event:
 def share_of(looking: LookBack, seat: int) -> Share:
     """Where that seat's result came from."""
     equal = 1 / looking.match.seats
-    gains = [gain.means()[seat] for gain in looking.gains]
-    own = sum(gain for gain, (who, _) in zip(gains, looking.match.decisions, strict=True) if who == seat)
+    gains = [told[seat] for told in looking.told]
+    mine = [moment for moment, (who, _) in enumerate(looking.match.decisions) if who == seat]
+    own = sum(gains[moment] for moment in mine)
     return {
         "equal": equal,
         "deal": looking.open[0].means()[seat] - equal,
@@ -127,5 +129,5 @@ def share_of(looking: LookBack, seat: int) -> Share:
         "own": own,
         "others": sum(gains) - own,
         "result": looking.open[-1].means()[seat],
-        "error": sqrt(sum(gain.doubt(seat) for gain in looking.gains)),
+        "error": sqrt(sum(looking.sure[moment] * looking.gains[moment].doubt(seat) for moment in mine)),
     }

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from math import sqrt
 from typing import final
 
-from nekodrome.lab.looking_back.effort import Effort, effort_for
+from nekodrome.lab.looking_back.effort import effort_for
 from nekodrome.lab.looking_back.estimates import Mean
 from nekodrome.lab.looking_back.moments import Played, moments_of
 from nekodrome.lab.looking_back.tasks import Answered, Task, answered, choices_at
@@ -13,7 +13,8 @@ from nekodrome.lab.workers import results_of
 PARTS = 24  # into which a question about all moments is cut: nobody waits long for one
 SHOWN = 3  # costly decisions, and lucky events
 LOOKED_AT = 3 * SHOWN  # candidates for these, looked at much longer
-PASSES = (0.0, 0.12, 0.5, 0.85, 1.0)  # how much is done before each pass, about
+PASSES = (0.0, 0.01, 0.1, 0.45, 0.85, 1.0)  # how much is done before each pass, about
+TIMED = 6  # moments that are played on to see how long it takes
 
 Progress = Callable[[float], None]
 
@@ -38,7 +39,8 @@ class LookBack:
 
     def __init__(self, match: Played, scale: float = 1.0, again: int = 0) -> None:
         self.match = match
-        self.effort: Effort = effort_for(len(match.decisions), match.seats, scale)
+        self.scale = scale
+        self.effort = effort_for(len(match.decisions), match.seats, 0.0, 0.0)  # until it is known how long things take
         self.again = again  # another number, other chance: how far two analyses differ is their error
         self.done = 0.0  # from 0 to 1
         self.playouts = 0
@@ -47,6 +49,8 @@ class LookBack:
         self.open = [Mean(match.seats) for _ in every]
         self.known = [Mean(match.seats) for _ in every]
         self.gains = [Mean(match.seats) for _ in match.decisions]
+        self.told = [[0.0] * match.seats for _ in match.decisions]  # the gains as far as they are sure
+        self.sure = [0.0] * len(match.decisions)  # how much of each is
         self.better = [Better(action) for _, action in match.decisions]
         self._seats = range(match.seats)
         self._end()
@@ -61,7 +65,9 @@ class LookBack:
 
     def passes(self) -> Iterator[list[Task]]:
         """The questions of each pass; those of the next depend on the answers."""
-        effort, every = self.effort, list(range(len(self.match.decisions)))
+        every = list(range(len(self.match.decisions)))
+        yield [self._task("time", tuple(every[:: max(1, len(every) // TIMED)]), 2, 0)]
+        effort = self.effort
         yield [*self._cut("open", every, effort.glance, 1), *self._cut("known", every, effort.glance, 1)]
         yield [*self._cut("gains", self.choosing, effort.gains, 2), *self._cut("best", self.choosing, effort.best, 2)]
         yield [
@@ -89,6 +95,7 @@ class LookBack:
     def _deepened(self) -> list[Task]:
         """What may be shown is looked at long; a better choice is looked for anew, with chance that chose nothing."""
         deep = self.effort.deep
+        self.settle()
         lucky = self.luckiest(LOOKED_AT)
         costly = [self._task("best", (moment,), max(4, deep // 16), 4) for moment in self.costliest(LOOKED_AT)]
         ends = sorted({end for moment, _ in lucky for end in (moment, moment + 1)} - {len(self.match.decisions)})
@@ -100,8 +107,15 @@ class LookBack:
 
     def take(self, told: Answered) -> None:
         """Adds what a task came to."""
+        if told.task.kind == "time":
+            self._take_times([numbers[0] for _, numbers in told.answers])
+            return
         for moment, numbers in told.answers:
             TAKEN[told.task.kind](self, told.task, moment, numbers)
+
+    def _take_times(self, seconds: list[float]) -> None:
+        moments = len(self.match.decisions)
+        self.effort = effort_for(moments, self.match.seats, moments * sum(seconds) / len(seconds), self.scale)
 
     def _take_open(self, task: Task, moment: int, wins: list[float]) -> None:
         self.open[moment].add(task.worlds, wins, wins)
@@ -123,15 +137,28 @@ class LookBack:
 
     # what it comes to
 
+    def settle(self) -> None:
+        """Counts as much of every gain as is sure.
+
+        Gains differ by so much from decision to decision, and are known with such errors: what of one is most likely
+        true is the share of its spread that is not error. The rest is nobody's merit."""
+        mine = [(self.gains[moment], self.match.decisions[moment][0]) for moment in self.choosing]
+        squares = [gain.means()[seat] ** 2 - gain.doubt(seat) for gain, seat in mine]
+        true = max(0.0, sum(squares) / max(1, len(squares)))
+        for moment, (gain, seat) in zip(self.choosing, mine, strict=True):
+            self.sure[moment] = true / (true + gain.doubt(seat)) if true > 0.0 else 0.0
+            self.told[moment] = [self.sure[moment] * mean for mean in gain.means()]
+
     def luck(self, moment: int) -> list[float]:
         """What chance and hidden cards gave each seat at a decision: what changed, less what the decision did."""
         before, after = self.open[moment].means(), self.open[moment + 1].means()
-        return [after[s] - before[s] - gain for s, gain in enumerate(self.gains[moment].means())]
+        return [after[s] - before[s] - gain for s, gain in enumerate(self.told[moment])]
 
     def luck_error(self, moment: int, seat: int) -> float:
         """The standard error of that."""
-        parts = (self.open[moment], self.open[moment + 1], self.gains[moment])
-        return sqrt(sum(part.doubt(seat) for part in parts if part.count > 1))
+        ends = (self.open[moment], self.open[moment + 1])
+        doubts = [end.doubt(seat) for end in ends if end.count > 1]
+        return sqrt(sum(doubts) + self.sure[moment] * self.gains[moment].doubt(seat))
 
     def luckiest(self, count: int) -> list[tuple[int, int]]:
         """The moments at which somebody was luckiest, and who."""
@@ -166,7 +193,7 @@ def look_back(
             looking.done = done
             if progress is not None:
                 progress(done)
-    looking.done = 1.0
+    looking.settle()
     return looking
 
 

@@ -1,5 +1,6 @@
 """Pieces of the work of looking back: what one process does of it, and what it hands back."""
 
+from time import process_time
 from typing import NamedTuple
 
 from nekodrome.bots.chances import chances, gains, gap, weigh, worth_weighing
@@ -34,6 +35,14 @@ def answered(task: Task) -> Answered:
     ask = KINDS[task.kind]
     hints = game_of(task.match.slug).hints()
     return Answered(task, [(moment, ask(task, moment, hints)) for moment in task.moments])
+
+
+def _time(task: Task, moment: int, hints: Hints) -> list[float]:
+    """How many seconds of a processor playing on from there takes."""
+    state, rng = moments_of(task.match)[moment], rng_for(task.match, task.purpose, moment)
+    began = process_time()
+    chances(state, OPEN, hints, rng, task.worlds)
+    return [(process_time() - began) / task.worlds]
 
 
 def _open(task: Task, moment: int, hints: Hints) -> list[float]:
@@ -72,7 +81,7 @@ def _best(task: Task, moment: int, hints: Hints) -> list[float]:
     return [codes[0], count, *gap(state, seat, codes[0], action, hints, rng, count)]
 
 
-KINDS = {"open": _open, "known": _known, "gains": _gains, "best": _best}
+KINDS = {"time": _time, "open": _open, "known": _known, "gains": _gains, "best": _best}
 
 
 def choices_at(match: Played, moment: int) -> int:

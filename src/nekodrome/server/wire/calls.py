@@ -304,7 +304,7 @@ class LuckyEvent(Struct):
 
 
 class Share(Struct):
-    """Where a seat's result came from: the first five add up to it; `error` is that of decisions, and so of draws."""
+    """Where a seat's result came from: the first five add up to it; `error` is that of `own`."""
 
     equal: float
     deal: float
