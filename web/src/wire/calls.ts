@@ -217,6 +217,7 @@ export interface TableInfo {
   records: Feat[];
   feats: Feat[];
   tally: TallyPart[];
+  analysed: boolean;
 }
 
 /** A moment of a finished match; frame 0 is the deal. */
@@ -241,6 +242,61 @@ export interface Replay {
 export interface Verification {
   hash: boolean;
   replay: boolean;
+}
+
+/** A move that may have been better. */
+export interface Choice {
+  action: number;
+  move: string;
+  words: Message;
+}
+
+/** A decision: what it gave away against the best one, its standard error, and that one where it is clear. */
+export interface Weighed {
+  seat: number;
+  cost: number;
+  error: number;
+  better: Choice | null;
+}
+
+/** A moment at which somebody was lucky; `moment` counts decisions from 0. */
+export interface LuckyEvent {
+  moment: number;
+  seat: number;
+  luck: number;
+  error: number;
+}
+
+/** Where a seat's result came from: the first five add up to it; `error` is that of `own`. */
+export interface Share {
+  equal: number;
+  deal: number;
+  draws: number;
+  own: number;
+  others: number;
+  result: number;
+  error: number;
+}
+
+/** What looking back at a match found. */
+export interface Findings {
+  method: number;
+  playouts: number;
+  open: number[][];
+  known: number[][];
+  decisions: Weighed[];
+  faults: number[];
+  events: LuckyEvent[];
+  shares: Share[];
+}
+
+/** How far looking back at a match has come: `done` from 0 to 1, curves as soon as there are some, findings last. */
+export interface Analysis {
+  state: "done" | "failed" | "none" | "waiting" | "working";
+  done: number;
+  open: number[][];
+  known: number[][];
+  findings: Findings | null;
 }
 
 /** Why something was not done. */

@@ -16,6 +16,7 @@ from nekodrome.bots.advice import Advice
 from nekodrome.bots.chair import Chair
 from nekodrome.bots.levels import LEVELS
 from nekodrome.core.match import carries
+from nekodrome.lab.looking_back.tasks import Answered, Task, answered
 from nekodrome.lab.workers import end, processes_of, uninterrupted
 from nekodrome.server.bots import thinking
 from nekodrome.server.bots.sharing import Sharing
@@ -29,6 +30,7 @@ LEARNS: Final = 0.2  # how far one thought changes what is expected of the next
 LONGEST_ASIDE: Final = 6.0  # seconds until workers that step aside for everybody are taken to be kept from working
 LONGEST_WAIT: Final = 12.0  # seconds until a worker is given up
 LONGEST_MOVEMENT: Final = 60.0  # seconds until hands are given up
+LONGEST_LOOK: Final = 300.0  # and a piece of looking back; where nothing is compiled yet it takes long
 HINT: Final = "hint"  # a kind of thought
 HINT_SECONDS: Final = 1.0
 HINT_ITERATIONS: Final = 8000  # a tiger's: more would hardly tell more
@@ -114,10 +116,12 @@ class Thinkers:
         slug = table.game.slug
         async with self._place(f"{kind} hands", slug, visitors):
             work = (slug, state.clone(), seat, action, kind)
-            made = await self._work(lambda pool: _asked(pool, thinking.make_payload, *work), LONGEST_MOVEMENT)
-        if made is None:
-            raise error(Trouble, "trouble")
-        return made
+            return _found(await self._work(lambda pool: _asked(pool, thinking.make_payload, *work), LONGEST_MOVEMENT))
+
+    async def look_back(self, task: Task, visitor: str) -> Answered:
+        """A piece of looking back at a match, in its turn among the thoughts of bots."""
+        async with self._place("looking back", task.match.slug, (visitor,)):
+            return _found(await self._work(lambda pool: _asked(pool, answered, task), LONGEST_LOOK, LONGEST_LOOK))
 
     def close(self) -> None:
         """Ends all workers."""
@@ -140,13 +144,16 @@ class Thinkers:
         return secrets.choice(chair.legal_actions()) if chosen is None else chosen
 
     async def _work(
-        self, ask: Callable[[ProcessPoolExecutor], Awaitable[Found]], longest: float = LONGEST_WAIT
+        self,
+        ask: Callable[[ProcessPoolExecutor], Awaitable[Found]],
+        longest: float = LONGEST_WAIT,
+        longest_aside: float | None = None,
     ) -> Found | None:
         """What a worker finds within its time; another one takes over where one fails, up to a few."""
         for _ in range(TRIES):
             pool, aside = self._running(), self._step_aside
             try:
-                return await asyncio.wait_for(ask(pool), LONGEST_ASIDE if aside else longest)
+                return await asyncio.wait_for(ask(pool), (longest_aside or LONGEST_ASIDE) if aside else longest)
             except BrokenProcessPool:
                 log.warning("a worker died; another one takes over")
             except TimeoutError:
@@ -171,6 +178,13 @@ class Thinkers:
         if self._pool is pool:
             self._pool = None
             end(pool)
+
+
+def _found(found: Found | None) -> Found:
+    """What a worker found, else Trouble."""
+    if found is None:
+        raise error(Trouble, "trouble")
+    return found
 
 
 def _asked(pool: ProcessPoolExecutor, work: Callable[..., Found], *args: object) -> Awaitable[Found]:

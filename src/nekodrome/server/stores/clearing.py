@@ -15,7 +15,7 @@ FORGOTTEN: Final = (
     "SELECT id FROM people WHERE kept IS NULL AND seen < ? "
     "AND NOT EXISTS (SELECT 1 FROM sitters WHERE sitters.person = people.id) LIMIT ?"
 )
-EVERYWHERE: Final = ("events", "cards", "sitters", "feats")
+EVERYWHERE: Final = ("events", "cards", "sitters", "feats", "analyses")
 
 
 def removing_tables(tables: list[str]) -> Callable[[sqlite3.Connection], None]:

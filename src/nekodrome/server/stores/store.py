@@ -5,6 +5,7 @@ from math import inf
 from typing import Final
 
 from nekodrome.core.feats import FeatKey
+from nekodrome.lab.looking_back.findings import Findings
 from nekodrome.server.people.person import Person
 from nekodrome.server.tables.card import Card
 from nekodrome.server.tables.events import AnyEvent
@@ -72,6 +73,14 @@ class Store(ABC):
     @abstractmethod
     async def rankings(self, game: str | None, people_only: bool, limit: int) -> list[KeptFeat]:
         """So many of the best for each game, kind and key, one after the other."""
+
+    @abstractmethod
+    async def analysis(self, table: str, method: int) -> Findings | None:
+        """What looking back by that method found at a table; None where it was not, or what is kept is damaged."""
+
+    @abstractmethod
+    async def keep_analysis(self, table: str, found: Findings) -> None:
+        """Keeps it, in place of whatever was found before."""
 
     @abstractmethod
     async def person(self, person: str) -> Person | None:

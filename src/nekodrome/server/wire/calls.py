@@ -227,7 +227,7 @@ class TableInfo(Struct):
     """A table as one person sees it; `helps`: they may let a bot play for those who are away.
 
     `guests` is told to the host alone; `hushed`: those who watch may not speak. `asks`: they may ask for hints, and
-    `asked` tells how many each seat has asked for."""
+    `asked` tells how many each seat has asked for. `analysed`: the match is over, and may be looked back at."""
 
     id: str
     game: str
@@ -254,6 +254,7 @@ class TableInfo(Struct):
     records: list[Feat]
     feats: list[Feat]
     tally: list[TallyPart]
+    analysed: bool
 
 
 class Frame(Struct):
@@ -281,6 +282,67 @@ class Verification(Struct):
 
     hash: bool
     replay: bool
+
+
+class Choice(Struct):
+    """A move that may have been better."""
+
+    action: int
+    move: str
+    words: Message
+
+
+class Weighed(Struct):
+    """A decision: what it gave away against the best one, its standard error, and that one where it is clear."""
+
+    seat: int
+    cost: float
+    error: float
+    better: Choice | None
+
+
+class LuckyEvent(Struct):
+    """A moment at which somebody was lucky; `moment` counts decisions from 0."""
+
+    moment: int
+    seat: int
+    luck: float
+    error: float
+
+
+class Share(Struct):
+    """Where a seat's result came from: the first five add up to it; `error` is that of `own`."""
+
+    equal: float
+    deal: float
+    draws: float
+    own: float
+    others: float
+    result: float
+    error: float
+
+
+class Findings(Struct):
+    """What looking back at a match found."""
+
+    method: int
+    playouts: int
+    open: list[list[float]]
+    known: list[list[float]]
+    decisions: list[Weighed]
+    faults: list[int]
+    events: list[LuckyEvent]
+    shares: list[Share]
+
+
+class Analysis(Struct):
+    """How far looking back at a match has come: `done` from 0 to 1, curves as soon as there are some, findings last."""
+
+    state: Literal["none", "waiting", "working", "done", "failed"]
+    done: float
+    open: list[list[float]]
+    known: list[list[float]]
+    findings: Findings | None
 
 
 class Refusal(Struct):
