@@ -3,8 +3,10 @@
 games/<slug>/lesson.json holds it: seats, options and the seed whose deal it needs, decisions made before it begins, and
 steps. A step has an idea and a task, the moves that are right, what is said of others, and what is decided then, up to
 the next step. Moves are written as in a record, with commas between; before a move that is not the learner's stands its
-seat, counted from 1: `b90, 2 pass`. So where a lesson stands follows from how many decisions were made. Many in a row
-come at once: a lesson may leap to the last rounds, so that the match that goes on after its last step is a short one.
+seat, counted from 1: `b90, 2 pass`; `e*` are all moves that begin so. In a step that is `free` everything may be done
+but what has words of its own, until one of the right moves is made. So where a lesson stands follows from the decisions
+made. Many in a row come at once: a lesson may leap to the last rounds, so that the match that goes on after its last
+step is a short one.
 """
 
 import hashlib
@@ -36,6 +38,7 @@ class Step:
         otherwise: Words,
         others: dict[int, Words],
         then: list[Decision],
+        free: bool = False,
     ) -> None:
         self.idea = idea
         self.task = task
@@ -43,9 +46,14 @@ class Step:
         self.otherwise = otherwise  # what is said of a legal move that is not right
         self.others = others  # and of some of them in particular, by code
         self.then = then
+        self.free = free  # all else may be done meanwhile, but for those
+
+    def allows(self, action: int) -> bool:
+        """Whether the learner may do that now, if it is legal."""
+        return action not in self.others if self.free else action in self.right
 
     def why_not(self, action: int) -> Words:
-        """What is said of a legal move that is not right."""
+        """What is said of a legal move that it does not allow."""
         return self.others.get(action, self.otherwise)
 
 
@@ -79,31 +87,42 @@ class Lesson:
 
     @property
     def length(self) -> int:
-        """How many decisions it has; from there on everything is allowed."""
+        """Where it ends: from there on everything is allowed."""
         return len(self._script)
 
-    def step_at(self, made: int) -> Step | None:
-        """The step that the learner is to take after so many decisions, where it is one."""
-        now = self._script[made] if made < len(self._script) else None
+    def place_after(self, made: list[tuple[int | None, int | None]]) -> int:
+        """Where the lesson stands after these decisions, each a seat and a code."""
+        place = 0
+        for seat, action in made:
+            if place == len(self._script):
+                break
+            now = self._script[place]
+            if not (isinstance(now, Step) and now.free and (seat != self.seat or action not in now.right)):
+                place += 1
+        return place
+
+    def step_at(self, place: int) -> Step | None:
+        """The step that the learner is to take there, where it is one."""
+        now = self._script[place] if place < len(self._script) else None
         return now if isinstance(now, Step) else None
 
-    def cue_at(self, made: int) -> Decision | None:
-        """What is decided by itself after so many decisions, where something is."""
-        now = self._script[made] if 0 <= made < len(self._script) else None
+    def cue_at(self, place: int) -> Decision | None:
+        """What is decided there by itself, where something is."""
+        now = self._script[place] if 0 <= place < len(self._script) else None
         return now if isinstance(now, Decision) else None
 
-    def is_leap(self, made: int) -> bool:
-        """Whether what is decided by itself now is one of many in a row: nobody waits for each of them."""
-        first = last = made
+    def is_leap(self, place: int) -> bool:
+        """Whether what is decided there by itself is one of many in a row: nobody waits for each of them."""
+        first = last = place
         while self.cue_at(first - 1) is not None:
             first -= 1
         while self.cue_at(last + 1) is not None:
             last += 1
         return last - first >= MANY
 
-    def done_at(self, made: int) -> int:
-        """How many steps were taken when so many decisions were made."""
-        return sum(isinstance(part, Step) for part in self._script[:made])
+    def done_at(self, place: int) -> int:
+        """How many steps were taken there."""
+        return sum(isinstance(part, Step) for part in self._script[:place])
 
 
 def has_lesson(slug: str) -> bool:
@@ -140,10 +159,11 @@ def _step(game: Game, written: dict[str, Any], seat: int) -> Step:
     return Step(
         idea=_words(written["idea"]),
         task=_words(written["task"]),
-        right=[_code(game, move) for move in written["right"]],
+        right=[code for move in written["right"] for code in _codes(game, move)],
         otherwise=_words(written["otherwise"]),
         others={_code(game, move): _words(words) for move, words in written.get("others", {}).items()},
         then=_decisions(game, written.get("then", ""), seat),
+        free=bool(written.get("free", False)),
     )
 
 
@@ -154,6 +174,13 @@ def _decisions(game: Game, line: str, learner: int) -> list[Decision]:
         number, _, move = part.rpartition(" ")
         found.append(Decision(int(number) - 1 if number else learner, _code(game, move)))
     return found
+
+
+def _codes(game: Game, move: str) -> list[int]:
+    """One move, or all that begin as it does: `e*`."""
+    if not move.endswith("*"):
+        return [_code(game, move)]
+    return [code for code in range(game.actions) if game.describe(code).startswith(move[:-1])]
 
 
 def _code(game: Game, move: str) -> int:
@@ -172,6 +199,6 @@ def _words(words: dict[str, Any]) -> Words:
 
 def _mark(written: dict[str, Any]) -> str:
     """Follows from all that decides what happens, and not from words."""
-    moves = [[sorted(step["right"]), step.get("then", "")] for step in written["steps"]]
+    moves = [[sorted(step["right"]), step.get("then", ""), step.get("free", False)] for step in written["steps"]]
     deal = [written.get(name, "") for name in ("seats", "seat", "options", "seed", "nonce", "before")]
     return hashlib.sha256(json.dumps([deal, moves], sort_keys=True).encode()).hexdigest()[:MARK]

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from nekodrome.bots.chair import Chair
+from nekodrome.bots.levels import bot_of
 from nekodrome.core.errors import Refused
 from nekodrome.core.game import Game, State
 from nekodrome.core.lessons import Lesson, Step, Words
@@ -13,6 +15,8 @@ from nekodrome.kit.scene import LawBroken, whole
 
 FEWEST: Final = 6
 MOST: Final = 12
+MANY: Final = 12  # right moves: more are not tried one by one
+LONGEST_STEP: Final = 40  # decisions
 # characters: a strip has no more room
 LONGEST: Final = {"idea": 165, "task": 80, "otherwise": 165, "others": 165, "on": 240}
 
@@ -54,16 +58,29 @@ def _taken(game: Game, lesson: Lesson, step: Step, number: int, state: State) ->
     when, legal = f"in step {number}", set(state.legal_actions(lesson.seat))
     hold(lesson.seat in state.pending(), f"{when} the learner is not asked")
     hold(bool(step.right), f"{when} nothing is right")
-    hold(bool(legal - set(step.right)), f"{when} there is nothing else to do")
+    hold(not all(step.allows(code) for code in legal), f"{when} there is nothing else to do")
     for code in step.others:
         hold(code in legal - set(step.right), f"{when} {game.describe(code)} needs no words of its own")
-    found = []
-    for action in step.right:
-        place = after(game, state, Decision(lesson.seat, action), when)
-        for made in step.then:
-            place = after(game, place, made, f"after step {number}")
-        found.append(place)
+    if step.free or len(step.right) > MANY:
+        found = [_played(game, lesson, step, when, state)]
+    else:
+        found = [after(game, state, Decision(lesson.seat, action), when) for action in step.right]
+    for made in step.then:
+        found = [after(game, place, made, f"after step {number}") for place in found]
     return found
+
+
+def _played(game: Game, lesson: Lesson, step: Step, when: str, state: State) -> State:
+    """Where a step leads that leaves many ways: as a bot takes it, until one of the right moves is made."""
+    bot, rng = bot_of("greedy", game), rng_of_number(2)
+    for _ in range(LONGEST_STEP):
+        seat = state.pending()[0]
+        action = bot.choose(Chair(state, seat, rng), rng)
+        hold(seat != lesson.seat or step.allows(action), f"{when} a bot would {game.describe(action)}")
+        state = after(game, state, Decision(seat, action), when)
+        if seat == lesson.seat and action in step.right:
+            return state
+    raise LawBroken(f"lesson: {when} no right move was made")
 
 
 def _hold_end(game: Game, lesson: Lesson, state: State) -> None:

@@ -88,7 +88,7 @@ class Turns:
         else:
             action = await self._think(table, table.state, seat, level)
         payload = await self._thinkers.make_payload(table, seat, action, level or "", self._visitors())
-        if not (table.lesson is not None and cue is not None and table.lesson.is_leap(table.made)):
+        if not (table.lesson is not None and cue is not None and table.lesson.is_leap(table.place)):
             await self._breathe(self._pace_of(table.state, seat, level))
         await self._room.decide_at(
             table.seq,

@@ -13,7 +13,7 @@ from nekodrome.server.rooms.guest import Guest
 from nekodrome.server.rooms.room import Room
 from nekodrome.server.tables import asking, lobby, manners, play
 from nekodrome.server.tables.events import OPEN_SEAT
-from nekodrome.server.tables.teaching import check_taught
+from nekodrome.server.tables.teaching import check_hands, check_taught
 from nekodrome.server.wire import messages
 
 # What can be done and undone without end; all of it is kept, so there is an end to it.
@@ -100,6 +100,7 @@ def _seat_of(room: Room, person: Person) -> int:
 
 
 async def _order_hands(sender: Sender, message: messages.Live) -> None:
+    check_hands(sender.room.table)
     order_hands(sender.room, sender.house.hand_workers, sender.person, bytes(message.order))
 
 

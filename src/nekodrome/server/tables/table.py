@@ -101,7 +101,8 @@ class Table:
 
     def due(self) -> list[int]:
         """The seats that decide now by themselves: a bot's, one with an answer left in advance, or a lesson's own."""
-        if self.is_taught:
+        step = self.step()
+        if self.is_taught and (step is None or not step.free):
             cue = self.cue()
             return [] if cue is None else [cue.seat]
         pending = self.pending()
@@ -117,8 +118,7 @@ class Table:
     def card(self) -> Card:
         """The table in short."""
         pending, due, result = self.pending(), bool(self.due()), self.result
-        learnt = self.lesson is not None and self.made >= self.lesson.length
-        known = self.phase == "over" or learnt
+        known = self.phase == "over" or (self.lesson is not None and not self.is_taught)
         return Card(
             self.id, self.game.slug, self.phase, self.at, self.seats, self.stand_ins, pending, result, due, known
         )
@@ -126,27 +126,31 @@ class Table:
     # a lesson
 
     @property
-    def made(self) -> int:
-        """How many decisions hold."""
-        return 0 if self.story is None else len(self.story.played) - 1
+    def place(self) -> int:
+        """Where the lesson stands, by the decisions that hold."""
+        if self.lesson is None or self.story is None:
+            return 0
+        return self.lesson.place_after([(step.seat, step.action) for step in self.story.played[1:]])
 
     @property
     def is_taught(self) -> bool:
-        """Whether a lesson says what happens now."""
-        return self.lesson is not None and self.made < self.lesson.length
+        """Whether a lesson says what may be done now."""
+        return self.lesson is not None and self.place < self.lesson.length
 
     def step(self) -> Step | None:
         """The step that the learner is to take now."""
-        return None if self.lesson is None else self.lesson.step_at(self.made)
+        return None if self.lesson is None else self.lesson.step_at(self.place)
 
     def cue(self) -> Decision | None:
         """What a lesson has decided now by itself: the replies of others, and a step by a bot that stands in."""
-        if self.lesson is None:
+        if self.lesson is None or self.state is None:
             return None
-        step = self.step()
+        seat, step = self.lesson.seat, self.step()
         if step is None:
-            return self.lesson.cue_at(self.made)
-        return Decision(self.lesson.seat, step.right[0]) if self.lesson.seat in self.stand_ins else None
+            return self.lesson.cue_at(self.place)
+        if seat not in self.stand_ins or step.free:
+            return None
+        return Decision(seat, next(action for action in step.right if self.state.is_legal(seat, action)))
 
     # what happens
 

@@ -39,8 +39,16 @@ def check_taught(table: Table, seat: int, action: int) -> None:
     if not table.is_taught or table.state is None:
         return
     step, cue = table.step(), table.cue()
-    right = [] if step is None else step.right
-    if action in right or (cue is not None and (cue.seat, cue.action) == (seat, action)):
+    if step is None and cue is not None and (cue.seat, cue.action) == (seat, action):
+        return
+    if step is not None and step.allows(action):
         return
     check(table.game, table.state, seat, action)
     raise error(OffLesson, "lesson_plays") if step is None else error(OffLesson, "lesson", words=step.why_not(action))
+
+
+def check_hands(table: Table) -> None:
+    """Refused where a lesson has something else to be done than what hands do."""
+    step = table.step()
+    if table.is_taught and (step is None or not step.free):
+        raise error(OffLesson, "lesson_hands")
