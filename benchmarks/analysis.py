@@ -21,9 +21,7 @@ from nekodrome.lab.looking_back.moments import Played, played
 from nekodrome.lab.matches import bots_of, bots_rng, match_of, play
 
 KINDS = ["kitten", "house-cat", "kitten", "house-cat"]
-HEAD = (
-    "| game | decisions | first curve | all | processor | playouts | curves differ | own differ (error) | same faults |"
-)
+HEAD = "| game | decisions | first curve | all | processor | playouts | curves differ | own differ | same faults |"
 RULE = "| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |"
 
 

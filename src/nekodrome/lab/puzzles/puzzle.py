@@ -1,5 +1,6 @@
 """A puzzle as a game's folder keeps it, and the position it stands for."""
 
+import hashlib
 import json
 from functools import cache
 from importlib.resources import files
@@ -41,6 +42,12 @@ class Puzzle(NamedTuple):
     gap: float  # between the best and the next one
     error: float  # its standard error
     found: Found
+
+    @property
+    def id(self) -> str:
+        """Its name, which tells nothing of the deal."""
+        key = f"nekodrome puzzle {self.slug} {self.deal} {len(self.moves)}"
+        return hashlib.sha256(key.encode()).hexdigest()[:10]
 
     @property
     def best(self) -> int:

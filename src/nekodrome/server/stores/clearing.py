@@ -15,6 +15,7 @@ FORGOTTEN: Final = (
     "DELETE FROM people WHERE id IN (SELECT id FROM people WHERE kept IS NULL AND seen < ? "
     "AND NOT EXISTS (SELECT 1 FROM sitters WHERE sitters.person = people.id) LIMIT ?)"
 )
+UNANSWERED: Final = "DELETE FROM answers WHERE at < ? AND NOT EXISTS (SELECT 1 FROM people WHERE id = answers.person)"
 EVERYWHERE: Final = ("events", "cards", "sitters", "feats", "analyses")
 
 
@@ -24,5 +25,16 @@ def removing_tables(tables: list[str]) -> Callable[[sqlite3.Connection], None]:
     def job(connection: sqlite3.Connection) -> None:
         for name in EVERYWHERE:
             connection.executemany(f"DELETE FROM {name} WHERE board = ?", [(table,) for table in tables])
+
+    return job
+
+
+def removing_people(seen_before: float, limit: int) -> Callable[[sqlite3.Connection], int]:
+    """The job that forgets people, and what those who are gone have answered; how many people."""
+
+    def job(connection: sqlite3.Connection) -> int:
+        gone = connection.execute(FORGOTTEN, (seen_before, limit)).rowcount
+        connection.execute(UNANSWERED, (seen_before,))
+        return int(gone)
 
     return job

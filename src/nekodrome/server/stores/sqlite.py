@@ -14,11 +14,11 @@ from nekodrome.lab.looking_back.findings import Findings
 from nekodrome.server.people.person import Person
 from nekodrome.server.stores.bodies import body_of, card_of, event_of, feat_of, findings_of, key_of
 from nekodrome.server.stores.checkpoints import Checkpoints, move_rest
-from nekodrome.server.stores.clearing import FORGOTTEN, UNUSED, removing_tables
+from nekodrome.server.stores.clearing import UNUSED, removing_people, removing_tables
 from nekodrome.server.stores.rankings import best_of_each
 from nekodrome.server.stores.readers import Readers, Value
 from nekodrome.server.stores.saving import PEOPLE, saving
-from nekodrome.server.stores.store import LATEST, Spot, Store, TakenError, UnreadableError
+from nekodrome.server.stores.store import LATEST, KeptAnswer, Spot, Store, TakenError, UnreadableError
 from nekodrome.server.stores.upgrade import bring_up_to_date
 from nekodrome.server.stores.writer import Returned, Rows, Writer, connect, insert
 from nekodrome.server.tables.card import Card
@@ -127,6 +127,15 @@ class SqliteStore(Store):
         keep = "INSERT OR REPLACE INTO analyses VALUES (?, ?, ?)"
         await self._write(lambda connection: _close(connection.execute(keep, row)))
 
+    async def answers(self, person: str) -> list[KeptAnswer]:
+        rows = await self._rows("SELECT puzzle, day, right FROM answers WHERE person = ?", person)
+        return [KeptAnswer(puzzle, day, bool(right)) for puzzle, day, right in rows]
+
+    async def add_answer(self, person: str, answer: KeptAnswer, now: float) -> None:
+        row = (person, *answer, now)
+        add = "INSERT OR IGNORE INTO answers VALUES (?, ?, ?, ?, ?)"
+        await self._write(lambda connection: _close(connection.execute(add, row)))
+
     async def person(self, person: str) -> Person | None:
         return _person_of(await self._rows(PEOPLE + "WHERE id = ?", person))
 
@@ -174,8 +183,7 @@ class SqliteStore(Store):
         await self._write(removing_tables(tables))
 
     async def remove_people(self, seen_before: float, limit: int) -> int:
-        gone = await self._write(lambda connection: connection.execute(FORGOTTEN, (seen_before, limit)).rowcount)
-        return int(gone)
+        return await self._write(removing_people(seen_before, limit))
 
     async def _write(self, job: Callable[[sqlite3.Connection], Returned]) -> Returned:
         try:
