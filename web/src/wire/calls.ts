@@ -299,6 +299,66 @@ export interface Analysis {
   findings: Findings | null;
 }
 
+/** A puzzle in a list: how hard it is (1 to 3), and whether the caller found it; null where they never answered. */
+export interface PuzzleInfo {
+  id: string;
+  grade: number;
+  right: boolean | null;
+}
+
+/** The puzzles of one game. */
+export interface PuzzleShelf {
+  game: string;
+  puzzles: PuzzleInfo[];
+}
+
+/** All puzzles, the one of the day first; `streak` counts the days in a row on which the caller found it. */
+export interface Puzzles {
+  game: string;
+  id: string;
+  right: boolean | null;
+  streak: number;
+  longest: number;
+  shelves: PuzzleShelf[];
+}
+
+/** A puzzle as whoever is to move sees it. */
+export interface PuzzleTold {
+  game: string;
+  id: string;
+  number: number;
+  grade: number;
+  today: boolean;
+  seat: number;
+  players: SeatInfo[];
+  view: unknown;
+  legal: Choice[];
+  rule: string | null;
+  right: boolean | null;
+}
+
+/** The move that somebody thinks is best. */
+export interface PuzzleTry {
+  action: number;
+}
+
+/** A move of a puzzle and the share of the win it brings. */
+export interface PuzzleMove {
+  action: number;
+  move: string;
+  words: Message;
+  share: number;
+}
+
+/** Whether it was right; the moves, best first; how often each level finds the best; the next puzzle of the game. */
+export interface PuzzleAnswer {
+  right: boolean;
+  moves: PuzzleMove[];
+  found: Record<string, number>;
+  streak: number;
+  next: string | null;
+}
+
 /** Why something was not done. */
 export interface Refusal {
   code: string;

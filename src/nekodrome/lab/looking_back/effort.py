@@ -27,8 +27,8 @@ def effort_for(moments: int, seats: int, seconds: float, scale: float = 1.0) -> 
         glance=_bounded(whole * 0.06 / (1 + seats), 50),
         gains=_bounded(whole * 0.05, 400),
         best=_bounded(whole * 0.004, 40),
-        curve=_bounded(whole * 0.25 / (1 + seats), 800),
-        sharpen=_bounded(whole * 0.12, 3000),
+        curve=_bounded(whole * 0.20 / (1 + seats), 800),
+        sharpen=_bounded(whole * 0.20, 3000),
         deep=_bounded(whole * moments * 0.003, 4000),
     )
 

@@ -18,7 +18,7 @@ from nekodrome.server.stores.clearing import UNUSED, removing_people, removing_t
 from nekodrome.server.stores.rankings import best_of_each
 from nekodrome.server.stores.readers import Readers, Value
 from nekodrome.server.stores.saving import PEOPLE, saving
-from nekodrome.server.stores.store import LATEST, Spot, Store, TakenError, UnreadableError
+from nekodrome.server.stores.store import LATEST, KeptAnswer, Spot, Store, TakenError, UnreadableError
 from nekodrome.server.stores.upgrade import bring_up_to_date
 from nekodrome.server.stores.writer import Returned, Rows, Writer, connect, insert
 from nekodrome.server.tables.card import Card
@@ -132,6 +132,15 @@ class SqliteStore(Store):
         row = (table, found["method"], body_of(found))
         keep = "INSERT OR REPLACE INTO analyses VALUES (?, ?, ?)"
         await self._write(lambda connection: _close(connection.execute(keep, row)))
+
+    async def answers(self, person: str) -> list[KeptAnswer]:
+        rows = await self._rows("SELECT puzzle, day, right FROM answers WHERE person = ?", person)
+        return [KeptAnswer(puzzle, day, bool(right)) for puzzle, day, right in rows]
+
+    async def add_answer(self, person: str, answer: KeptAnswer, now: float) -> None:
+        row = (person, *answer, now)
+        add = "INSERT OR IGNORE INTO answers VALUES (?, ?, ?, ?, ?)"
+        await self._write(lambda connection: _close(connection.execute(add, row)))
 
     async def person(self, person: str) -> Person | None:
         return _person_of(await self._rows(PEOPLE + "WHERE id = ?", person))

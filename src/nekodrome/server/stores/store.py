@@ -2,7 +2,7 @@
 
 from abc import ABC, abstractmethod
 from math import inf
-from typing import Final
+from typing import Final, NamedTuple
 
 from nekodrome.core.feats import FeatKey
 from nekodrome.lab.looking_back.findings import Findings
@@ -13,6 +13,14 @@ from nekodrome.server.tables.feats import KeptFeat
 
 Spot = tuple[float, str]  # in a list of tables, the latest first: when something last happened there, and which it is
 LATEST: Final[Spot] = (inf, "")
+
+
+class KeptAnswer(NamedTuple):
+    """A puzzle that somebody answered, the day whose puzzle it was then, if it was, and whether it was right."""
+
+    puzzle: str
+    day: int | None
+    right: bool
 
 
 class TakenError(Exception):
@@ -81,6 +89,14 @@ class Store(ABC):
     @abstractmethod
     async def keep_analysis(self, table: str, found: Findings) -> None:
         """Keeps it, in place of whatever was found before."""
+
+    @abstractmethod
+    async def answers(self, person: str) -> list[KeptAnswer]:
+        """The puzzles that person has answered."""
+
+    @abstractmethod
+    async def add_answer(self, person: str, answer: KeptAnswer, now: float) -> None:
+        """Keeps an answer to a puzzle; only the first one counts."""
 
     @abstractmethod
     async def person(self, person: str) -> Person | None:
