@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from math import sqrt
 
-from nekodrome.bots.chances import gap
 from nekodrome.bots.chair import Chair
+from nekodrome.bots.chances import gap
 from nekodrome.bots.greedy import best_codes
 from nekodrome.core.rng import rng_of_number
 from nekodrome.games import game_of
