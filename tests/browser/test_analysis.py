@@ -1,4 +1,4 @@
-"""Looking back at a match in the browser: begun at the touch of a button, shown beside the replay, opened by a link."""
+"""Looking back at a match in the browser: begun by a touch, shown beside the replay, opened by its link."""
 
 import re
 from collections.abc import Iterator

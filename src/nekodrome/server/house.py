@@ -5,6 +5,7 @@ from typing import Final, Self, final
 
 from starlette.requests import cookie_parser
 
+from nekodrome.server.bots.advisers import Advisers
 from nekodrome.server.bots.analyses import Analyses
 from nekodrome.server.bots.compiling import Compiling
 from nekodrome.server.bots.thinkers import Thinkers
@@ -36,6 +37,7 @@ class House:
         self.signer = Signer(key_in(settings.data))
         self.people = People(store, settings.clock)
         self.thinkers = Thinkers(settings.workers)
+        self.advisers = Advisers(self.thinkers)
         self.hand_workers = HandWorkers()
         self.rooms = Rooms(settings, store, self.people, self.thinkers)
         self.analyses = Analyses(settings, store, self.thinkers)
@@ -77,6 +79,7 @@ class House:
         for chore in self._chores:
             chore.cancel()
         await asyncio.gather(*self._chores, return_exceptions=True)
+        await self.advisers.close()
         await self.analyses.close()
         await self.rooms.close()
         self.thinkers.close()

@@ -46,6 +46,8 @@ export const api = {
   linkDevice: () => post<Link>('/api/me/link', {}),
   claim: (token: string) => post<Me>('/api/me/claim', { token }),
   games: () => ask<GameInfo[]>('/api/games'),
+  lesson: (slug: string) => post<Opened>(`/api/games/${id(slug)}/lesson`, {}),
+  known: () => ask<string[]>('/api/known'),
   texts: (slug: string) => ask<Catalogue>(`/api/texts/${id(slug)}`),
   levels: () => ask<string[]>('/api/levels'),
   rules: (slug: string, lang: string) => ask<Rulebook>(`/api/rules/${id(slug)}?lang=${lang}`),

@@ -67,6 +67,7 @@ export interface GameInfo {
   min_seats: number;
   max_seats: number;
   options: OptionInfo[];
+  lesson: boolean;
 }
 
 /** One rule, with the id that refusals cite. */
@@ -200,12 +201,16 @@ export interface TableInfo {
   helps: boolean;
   options: Record<string, any>;
   sizes: number[];
+  asking: "always" | "bots" | "never";
+  asks: boolean;
+  asked: number[];
   seed_hash: string | null;
   seed: string | null;
   nonce: string | null;
   result: Result | null;
   next: string | null;
   origin: Origin | null;
+  lesson: boolean;
   watchers: number;
   guests: GuestInfo[];
   hushed: boolean;
@@ -219,6 +224,7 @@ export interface TableInfo {
 export interface Frame {
   seq: number;
   seat: number | null;
+  asked: boolean;
   words: Message | null;
   facts: Message[];
   view: unknown;

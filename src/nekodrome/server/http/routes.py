@@ -19,6 +19,8 @@ CALLS: Final[list[tuple[str, str, Handler]]] = [
     ("POST", "/api/me/claim", people.claim_link),
     ("GET", "/api/games", games.list_games),
     ("GET", "/api/texts/{slug}", games.tell_texts),
+    ("POST", "/api/games/{slug}/lesson", tables.open_lesson),
+    ("GET", "/api/known", games.list_known),
     ("GET", "/api/levels", games.list_levels),
     ("GET", "/api/rules/{slug}", games.tell_rules),
     ("GET", "/api/home", tables.list_home),

@@ -6,6 +6,7 @@ import time
 from typing import Final, final
 
 from nekodrome.core.errors import Refused
+from nekodrome.core.lessons import lesson_of
 from nekodrome.core.match import fresh_seed
 from nekodrome.core.options import Options
 from nekodrome.games import game_of
@@ -25,6 +26,7 @@ from nekodrome.server.tables.events import AnyEvent, TableOpened
 from nekodrome.server.tables.fork import fork
 from nekodrome.server.tables.rematch import is_alone, rematch, reopen
 from nekodrome.server.tables.table import Table, table_of
+from nekodrome.server.tables.teaching import teach
 
 RESUMED: Final = 500  # tables whose bots go on by themselves after a restart
 MOMENT: Final = 2.0  # seconds
@@ -109,6 +111,17 @@ class Rooms:
         """A finished match played on from one of its moments, against bots."""
         await self._check_more(person)
         events = fork(room.table, person.id, person.name or f"seat {seat + 1}", seq, seat, time.time())
+        made = await asyncio.to_thread(table_of, fresh_id(), events)
+        return await self._keep(made, events)
+
+    async def teach(self, person: Person, slug: str) -> str:
+        """The lesson of a game, which begins at once."""
+        lesson = lesson_of(game_of(slug))
+        if lesson is None:
+            raise error(NotFound, "no_lesson", game_name=game_of(slug).name)
+        await self._check_more(person)
+        await self._load(slug)
+        events = teach(lesson, game_of(slug), person.id, person.name or f"seat {lesson.seat + 1}", time.time())
         made = await asyncio.to_thread(table_of, fresh_id(), events)
         return await self._keep(made, events)
 

@@ -4,6 +4,7 @@ from typing import Final, final
 
 from nekodrome.core.game import OPEN, SPECTATOR, Game, State
 from nekodrome.core.texts import Message
+from nekodrome.server.rooms.lessons import lesson_told
 from nekodrome.server.tables.answers import Answers, answer_given
 from nekodrome.server.tables.story import Step, Story
 from nekodrome.server.tables.table import Table
@@ -30,6 +31,7 @@ class Sight:
         self._state: State = step.state
         self._pending = step.state.pending()
         self._undoer = table.can_undo() if step.seq == table.seq else None
+        self._table = table if step.seq == table.seq else None
         self._facts = None if any(fact.secret for fact in step.facts) else facts_seen(step, SPECTATOR)
 
     def told(self, eye: int, fresh: bool) -> StateTold:
@@ -52,6 +54,7 @@ class Sight:
             self._clock,
             None if game.rule_now is None else game.rule_now(view, eye),
             [] if game.reached is None else game.reached(state),
+            None if self._table is None else lesson_told(self._table, eye),
         )
 
     def _facts_for(self, eye: int) -> list[Message]:
@@ -90,7 +93,14 @@ def facts_seen(step: Step, eye: int) -> list[Message]:
     return [fact.seen_by(eye) for fact in step.facts]
 
 
+def hint_asked(seat: int) -> Message:
+    """That a seat asked for a hint, in the log."""
+    return {"text": "fact.asks", "seat": seat}
+
+
 def log_of(story: Story, eye: int) -> LogTold:
     """Everything that happened so far, as that eye saw it; scores and standings only of what holds."""
     entries = [LogEntry(step.seq, step.seat, facts_seen(step, eye)) for step in story.steps if step.seq or step.facts]
+    entries += [LogEntry(seq, seat, [hint_asked(seat)]) for seq, seat in story.asked]
+    entries.sort(key=lambda entry: entry.seq)
     return LogTold(entries, [step.scores for step in story.played], [step.standings for step in story.played])

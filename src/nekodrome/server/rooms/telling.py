@@ -4,6 +4,7 @@ from nekodrome.lab.looking_back.moments import is_worth_it
 from nekodrome.server.people.people import People
 from nekodrome.server.rooms.feats import FeatsTold
 from nekodrome.server.rooms.seats import seat_infos_of
+from nekodrome.server.tables.asking import hints_asked, may_ask
 from nekodrome.server.tables.card import Card, Ending
 from nekodrome.server.tables.events import Branch, Chatted
 from nekodrome.server.tables.manners import handle_of
@@ -30,12 +31,16 @@ def table_info_of(
         helps=may_help(table, person, online),
         options=table.options,
         sizes=table.game.seat_counts(table.options),
+        asking=table.asking,
+        asks=may_ask(table, person),
+        asked=hints_asked(table),
         seed_hash=None if deal is None else deal.seed_hash,
         seed=None if over is None else over.seed,
         nonce=None if over is None else over.nonce,
         result=_result_of(table.result),
         next=table.next,
         origin=_origin_of(table.origin),
+        lesson=table.is_lesson,
         watchers=watchers,
         guests=_guests_of(table, people, online) if table.host == person else [],
         hushed=None in table.muted,

@@ -11,8 +11,9 @@ from nekodrome.server.people.person import Person
 from nekodrome.server.refusals import BadMessage, NotYours, TooMany, error
 from nekodrome.server.rooms.guest import Guest
 from nekodrome.server.rooms.room import Room
-from nekodrome.server.tables import lobby, manners, play
+from nekodrome.server.tables import asking, lobby, manners, play
 from nekodrome.server.tables.events import OPEN_SEAT
+from nekodrome.server.tables.teaching import check_hands, check_taught
 from nekodrome.server.wire import messages
 
 # What can be done and undone without end; all of it is kept, so there is an end to it.
@@ -22,6 +23,7 @@ ASIDE: Final = (
     messages.Seat,
     messages.Size,
     messages.Option,
+    messages.SetAsking,
     messages.StandIn,
     messages.LeaveAnswer,
     messages.Mute,
@@ -86,6 +88,8 @@ async def _start(sender: Sender, _: messages.Start) -> None:
 async def _decide(sender: Sender, message: messages.Decide) -> None:
     room, person, seq, action = sender.room, sender.person, message.seq, message.action
     seat, visitors = _seat_of(room, person), room.audience.addresses()
+    if seat >= 0:
+        check_taught(room.table, seat, action)  # before anything is simulated
     payload = await sender.house.thinkers.make_payload(room.table, seat, action, visitors=visitors)
     await room.do(lambda table: play.decide(table, person, seq, action, time.time(), payload))
 
@@ -96,11 +100,22 @@ def _seat_of(room: Room, person: Person) -> int:
 
 
 async def _order_hands(sender: Sender, message: messages.Live) -> None:
+    check_hands(sender.room.table)
     order_hands(sender.room, sender.house.hand_workers, sender.person, bytes(message.order))
 
 
 async def _undo(sender: Sender, message: messages.Undo) -> None:
     await sender.room.do(lambda table: play.undo(table, sender.person, message.seq, time.time()))
+
+
+async def _set_asking(sender: Sender, message: messages.SetAsking) -> None:
+    await sender.room.do(lambda table: asking.set_asking(table, sender.person, message.asking, time.time()))
+
+
+async def _ask(sender: Sender, message: messages.Ask) -> None:
+    sender.house.rates.check_hint(sender.person.id, sender.guest.address)
+    await sender.room.do(lambda table: asking.ask(table, sender.person, message.seq, time.time()))
+    sender.house.advisers.weigh(sender.room, _seat_of(sender.room, sender.person))
 
 
 async def _chat(sender: Sender, message: messages.Chat) -> None:
@@ -149,9 +164,11 @@ HANDLERS: dict[type, Callable[[Sender, Any], Awaitable[None]]] = {
     messages.Seat: _change_seat,
     messages.Size: _resize,
     messages.Option: _set_option,
+    messages.SetAsking: _set_asking,
     messages.Start: _start,
     messages.Decide: _decide,
     messages.Undo: _undo,
+    messages.Ask: _ask,
     messages.Chat: _chat,
     messages.Mute: _mute,
     messages.Remove: _remove,

@@ -12,8 +12,8 @@ UNUSED: Final = (
     "AND NOT instr(body, '\"bot\":true'))) ORDER BY at LIMIT ?"
 )
 FORGOTTEN: Final = (
-    "DELETE FROM people WHERE id IN (SELECT id FROM people WHERE kept IS NULL AND seen < ? "
-    "AND NOT EXISTS (SELECT 1 FROM sitters WHERE sitters.person = people.id) LIMIT ?)"
+    "SELECT id FROM people WHERE kept IS NULL AND seen < ? "
+    "AND NOT EXISTS (SELECT 1 FROM sitters WHERE sitters.person = people.id) LIMIT ?"
 )
 UNANSWERED: Final = "DELETE FROM answers WHERE at < ? AND NOT EXISTS (SELECT 1 FROM people WHERE id = answers.person)"
 EVERYWHERE: Final = ("events", "cards", "sitters", "feats", "analyses")
@@ -30,11 +30,13 @@ def removing_tables(tables: list[str]) -> Callable[[sqlite3.Connection], None]:
 
 
 def removing_people(seen_before: float, limit: int) -> Callable[[sqlite3.Connection], int]:
-    """The job that forgets people, and what those who are gone have answered; how many people."""
+    """The job that forgets people, which games they knew and what they have answered; it says how many people."""
 
     def job(connection: sqlite3.Connection) -> int:
-        gone = connection.execute(FORGOTTEN, (seen_before, limit)).rowcount
+        forgotten = connection.execute(FORGOTTEN, (seen_before, limit)).fetchall()
+        connection.executemany("DELETE FROM people WHERE id = ?", forgotten)
+        connection.executemany("DELETE FROM known WHERE person = ?", forgotten)
         connection.execute(UNANSWERED, (seen_before,))
-        return int(gone)
+        return len(forgotten)
 
     return job

@@ -31,6 +31,7 @@ EVENTS: Final = "SELECT number, body FROM events WHERE board = ? AND number >= ?
 CARD: Final = "INSERT OR REPLACE INTO cards"
 SITTER: Final = "INSERT INTO sitters"
 FEAT: Final = "INSERT INTO feats"
+KNOWN: Final = "INSERT OR IGNORE INTO known"
 BEST: Final = (
     "SELECT body FROM feats WHERE game = ? AND kind = ? AND key = ? AND number < "
     "coalesce((SELECT min(number) FROM feats WHERE board = ?), 1 << 62) ORDER BY rank, number LIMIT 1"
@@ -73,6 +74,8 @@ class SqliteStore(Store):
             EVENT: [(table, number + i, body_of(event)) for i, event in enumerate(events)],
             CARD: [(table, card.phase, card.has_open_seat, is_due, card.at, body_of(card))],
         }
+        if card.known:
+            rows[KNOWN] = [(person, card.game) for person in card.people]
         if feats:
             rows[FEAT] = [_feat_row(place, feat) for place, feat in enumerate(feats)]
         try:
@@ -99,6 +102,9 @@ class SqliteStore(Store):
 
     async def finished_cards(self, person: str, limit: int, before: Spot | None = None) -> list[Card]:
         return await self._cards(FINISHED, person, *(before or LATEST), limit)
+
+    async def known_games(self, person: str) -> list[str]:
+        return [game for (game,) in await self._rows("SELECT game FROM known WHERE person = ? ORDER BY game", person)]
 
     async def open_cards(self, since: float, limit: int) -> list[Card]:
         return await self._cards(

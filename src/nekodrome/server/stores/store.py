@@ -59,6 +59,10 @@ class Store(ABC):
         """The tables where that person has played, the latest first; those that come after that spot in the list."""
 
     @abstractmethod
+    async def known_games(self, person: str) -> list[str]:
+        """The games that a person knows by cards that said so, in alphabetical order."""
+
+    @abstractmethod
     async def open_cards(self, since: float, limit: int) -> list[Card]:
         """The tables with an open seat where something happened since then, the latest first."""
 

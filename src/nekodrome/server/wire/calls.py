@@ -10,6 +10,7 @@ from nekodrome.core.texts import Message
 
 SeatKind = Literal["open", "person", "bot"]
 Phase = Literal["lobby", "playing", "over"]
+Asking = Literal["never", "bots", "always"]
 Number = Annotated[int, Meta(ge=0, le=2**31)]
 
 
@@ -83,6 +84,7 @@ class GameInfo(Struct):
     min_seats: int
     max_seats: int
     options: list[OptionInfo]
+    lesson: bool
 
 
 class Rule(Struct):
@@ -224,8 +226,8 @@ class GuestInfo(Struct):
 class TableInfo(Struct):
     """A table as one person sees it; `helps`: they may let a bot play for those who are away.
 
-    `guests` is told to the host alone; `hushed`: those who watch may not speak; `analysed`: the match is over, and may
-    be looked back at."""
+    `guests` is told to the host alone; `hushed`: those who watch may not speak. `asks`: they may ask for hints, and
+    `asked` tells how many each seat has asked for. `analysed`: the match is over, and may be looked back at."""
 
     id: str
     game: str
@@ -236,12 +238,16 @@ class TableInfo(Struct):
     helps: bool
     options: Options
     sizes: list[int]
+    asking: Asking
+    asks: bool
+    asked: list[int]
     seed_hash: str | None
     seed: str | None
     nonce: str | None
     result: Result | None
     next: str | None
     origin: Origin | None
+    lesson: bool
     watchers: int
     guests: list[GuestInfo]
     hushed: bool
@@ -256,6 +262,7 @@ class Frame(Struct):
 
     seq: int
     seat: int | None
+    asked: bool  # after a hint
     words: Message | None
     facts: list[Message]
     view: Any

@@ -6,7 +6,7 @@ from msgspec import Meta, Raw, Struct, json
 
 from nekodrome.core.errors import Refused
 from nekodrome.core.texts import Message
-from nekodrome.server.wire.calls import Number, TableInfo, encode
+from nekodrome.server.wire.calls import Asking, Number, TableInfo, encode
 
 Level = Annotated[str, Meta(max_length=24)]
 Who = Annotated[str, Meta(max_length=24)]
@@ -57,6 +57,12 @@ class Option(Asked):
     value: Any
 
 
+class SetAsking(Asked, tag="asking"):
+    """Says when hints may be asked for."""
+
+    asking: Asking
+
+
 class Start(Asked):
     """Deals."""
 
@@ -70,6 +76,12 @@ class Decide(Asked):
 
 class Undo(Asked):
     """Takes back one's last decision, which led to the state numbered `seq`."""
+
+    seq: Number
+
+
+class Ask(Asked):
+    """Asks for a hint about the decision one owes in the state numbered `seq`."""
 
     seq: Number
 
@@ -124,9 +136,11 @@ FromClient = (
     | Seat
     | Size
     | Option
+    | SetAsking
     | Start
     | Decide
     | Undo
+    | Ask
     | Chat
     | Mute
     | Remove
@@ -200,6 +214,18 @@ class ClockTold(Struct):
     running: bool
 
 
+class LessonTold(Struct):
+    """Where a lesson stands, for the learner alone: so many steps are done, and what is to be learnt and done now.
+
+    Without an idea the others have their turns, and without a task the match goes on by itself; `right` names moves."""
+
+    done: int
+    steps: int
+    idea: Message | None
+    task: Message | None
+    right: list[Message]
+
+
 class StateTold(Told, tag="state", omit_defaults=True):
     """The match after a decision, as one seat sees it; `facts` lead to it from the state before.
 
@@ -219,6 +245,33 @@ class StateTold(Told, tag="state", omit_defaults=True):
     clock: ClockTold | None = None
     rule: str | None = None
     reached: list[Message] = []
+    lesson: LessonTold | None = None
+
+
+class HintAsked(Told, tag="asked"):
+    """A seat asked for a hint about the state numbered so; all are told that, and nothing else."""
+
+    seq: int
+    seat: int
+
+
+class HintMove(Struct, omit_defaults=True):
+    """A move weighed in so many imagined matches: what it seemed worth from 0 to 1, that in a word, and why."""
+
+    action: int
+    move: str
+    words: Message
+    worth: float
+    grade: Literal["best", "only", "nearly", "little", "worse"]
+    tried: int
+    reason: Message | None = None
+
+
+class HintTold(Told, tag="hint"):
+    """What was found for the seat that asked, the best move first; nothing where nobody could say."""
+
+    seq: int
+    moves: list[HintMove]
 
 
 class ClockSet(Told, tag="clock"):
@@ -268,7 +321,9 @@ class RefusedTold(Told, tag="refused"):
     game: str | None
 
 
-FromServer = TableTold | LogTold | StateTold | ClockSet | ChatTold | LiveTold | Done | RefusedTold
+FromServer = (
+    TableTold | LogTold | StateTold | HintAsked | HintTold | ClockSet | ChatTold | LiveTold | Done | RefusedTold
+)
 
 client_message = json.Decoder(FromClient).decode
 
