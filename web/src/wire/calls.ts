@@ -166,6 +166,7 @@ export interface NewTable {
 export interface Fork {
   seq: number;
   seat: number;
+  redraw?: boolean;
 }
 
 /** The table that was opened. */
@@ -173,10 +174,11 @@ export interface Opened {
   table: string;
 }
 
-/** The table whose match branched off into this one, and after how many decisions. */
+/** The table whose match branched off into this one, after how many decisions, and if with other hidden cards. */
 export interface Origin {
   table: string;
   seq: number;
+  redrawn: boolean;
 }
 
 /** Somebody whom the host of a table may mute or send away; `who` is what the host calls them by. */
@@ -203,6 +205,7 @@ export interface TableInfo {
   asking: "always" | "bots" | "never";
   asks: boolean;
   asked: number[];
+  uploaded: boolean;
   seed_hash: string | null;
   seed: string | null;
   nonce: string | null;

@@ -7,14 +7,14 @@ from starlette.responses import Response
 
 from nekodrome.games import game_of
 from nekodrome.server.http.answering import Caller
-from nekodrome.server.refusals import NotFound, error
+from nekodrome.server.refusals import NotFound, TooBig, error
 from nekodrome.server.rooms.feats import TableFeats, rankings_of
 from nekodrome.server.rooms.sight import EYES, facts_seen
 from nekodrome.server.rooms.telling import table_info_of
 from nekodrome.server.tables.motion import motion_of
 from nekodrome.server.tables.replay import check_over, moments_of, record_of, replays, seed_fits
 from nekodrome.server.tables.table import Table
-from nekodrome.server.wire.calls import Frame, Ranking, Replay, Verification
+from nekodrome.server.wire.calls import Frame, Opened, Ranking, Replay, Verification
 
 BEST: Final = 5  # of each kind and key
 
@@ -40,6 +40,14 @@ async def show_motion(caller: Caller) -> Response:
     table, seq = await _table(caller), caller.request.path_params["seq"]
     frames = await asyncio.to_thread(motion_of, table, seq)
     return Response(frames, media_type="application/octet-stream")
+
+
+async def upload(caller: Caller) -> Opened:
+    most = caller.house.settings.limits.upload_bytes
+    caller.house.rates.check_upload(caller.address())
+    body = await caller.read_bytes(most, error(TooBig, "upload_big", high=most // 1_000_000))
+    person = await caller.house.people.get(caller.person)
+    return Opened(await caller.house.rooms.upload(person, body))
 
 
 async def verify(caller: Caller) -> Verification:

@@ -24,6 +24,7 @@ CALLS: Final[list[tuple[str, str, Handler]]] = [
     ("GET", "/api/home", tables.list_home),
     ("GET", "/api/matches", tables.list_matches),
     ("GET", "/api/records", matches.rank_feats),
+    ("POST", "/api/records", matches.upload),
     ("POST", "/api/tables", tables.open_table),
     ("POST", "/api/tables/{table}/fork", tables.fork_match),
     ("GET", "/api/tables/{table}/record", matches.download_record),

@@ -60,7 +60,7 @@ async def fork_match(caller: Caller) -> Opened:
     _check_rate(caller)
     room = await caller.house.rooms.get(caller.request.path_params["table"])
     person = await caller.house.people.get(caller.person)
-    table = await caller.house.rooms.fork(room, person, asked.seq, asked.seat)
+    table = await caller.house.rooms.fork(room, person, asked.seq, asked.seat, asked.redraw)
     await _warm(caller, room.table.game.slug)
     return Opened(table)
 

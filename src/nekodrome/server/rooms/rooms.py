@@ -16,15 +16,16 @@ from nekodrome.server.hands.worker import load_hands
 from nekodrome.server.ids import fresh_id
 from nekodrome.server.people.people import People
 from nekodrome.server.people.person import Person
-from nekodrome.server.refusals import Damaged, NotFound, NotNow, TooMany, Trouble, error
+from nekodrome.server.refusals import Damaged, NotFound, NotNow, TooBig, TooMany, Trouble, error
 from nekodrome.server.rooms.room import Room
 from nekodrome.server.settings import Settings
 from nekodrome.server.stores.store import Store, UnreadableError
 from nekodrome.server.tables import lobby
 from nekodrome.server.tables.events import AnyEvent, TableOpened
-from nekodrome.server.tables.fork import fork
+from nekodrome.server.tables.fork import Fork, fork
 from nekodrome.server.tables.rematch import is_alone, rematch, reopen
 from nekodrome.server.tables.table import Table, table_of
+from nekodrome.server.tables.upload import events_of, match_in
 
 RESUMED: Final = 500  # tables whose bots go on by themselves after a restart
 MOMENT: Final = 2.0  # seconds
@@ -47,6 +48,7 @@ class Rooms:
         self._clocks: dict[str, TableClock] = {}
         self._reading: dict[str, asyncio.Task[Room]] = {}  # tables on their way into memory
         self._aside: set[str] = set()  # tables that cannot be read
+        self._uploading = asyncio.Lock()
         self._loading: dict[str, asyncio.Task[None]] = {}  # by game
 
     # finding
@@ -105,12 +107,21 @@ class Rooms:
                     await self.start(await self.get(event.next), person)
             await room.write([*events])
 
-    async def fork(self, room: Room, person: Person, seq: int, seat: int) -> str:
+    async def fork(self, room: Room, person: Person, seq: int, seat: int, redraw: bool = False) -> str:
         """A finished match played on from one of its moments, against bots."""
         await self._check_more(person)
-        events = fork(room.table, person.id, person.name or f"seat {seat + 1}", seq, seat, time.time())
+        events = fork(room.table, Fork(person.id, person.name or f"seat {seat + 1}", seq, seat, redraw), time.time())
         made = await asyncio.to_thread(table_of, fresh_id(), events)
         return await self._keep(made, events)
+
+    async def upload(self, person: Person, body: bytes) -> str:
+        """A table of a match that was played elsewhere; one record is checked at a time, and not for ever."""
+        async with self._uploading:
+            end = time.monotonic() + self._settings.limits.upload_seconds
+            match = await asyncio.to_thread(match_in, body, lambda: _check_time(end))
+            await self._load(match.game.slug)
+            events = events_of(match, person.id, time.time())
+            return await self._keep(await asyncio.to_thread(table_of, fresh_id(), events), events)
 
     async def _open(self, opened: TableOpened, table: str | None = None) -> str:
         return await self._keep(Table(table or fresh_id(), opened), [opened])
@@ -225,3 +236,8 @@ class Rooms:
         sitter = table.seats[seat]
         name = None if sitter.person is None else self._people.known(sitter.person).name
         return name or f"seat {seat + 1}"
+
+
+def _check_time(end: float) -> None:
+    if time.monotonic() > end:
+        raise error(TooBig, "upload_slow")

@@ -33,6 +33,7 @@ def table_info_of(
         asking=table.asking,
         asks=may_ask(table, person),
         asked=hints_asked(table),
+        uploaded=table.uploaded,
         seed_hash=None if deal is None else deal.seed_hash,
         seed=None if over is None else over.seed,
         nonce=None if over is None else over.nonce,
@@ -86,4 +87,4 @@ def _result_of(ending: Ending | None) -> Result | None:
 
 
 def _origin_of(branch: Branch | None) -> Origin | None:
-    return None if branch is None else Origin(branch.table, branch.seq)
+    return None if branch is None else Origin(branch.table, branch.seq, branch.redrawn)

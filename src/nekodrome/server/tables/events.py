@@ -10,11 +10,12 @@ from nekodrome.core.options import Options
 
 
 class Sitter(Struct, frozen=True):
-    """Who has a seat: nobody yet, a person, or a bot of some level."""
+    """Who has a seat: nobody yet, a person, or a bot of some level; somebody from elsewhere is but a name."""
 
     kind: Literal["open", "person", "bot"]
     person: str | None = None
     level: str | None = None
+    name: str | None = None
 
 
 OPEN_SEAT = Sitter("open")
@@ -24,10 +25,12 @@ Asking = Literal["never", "bots", "always"]  # when hints may be asked for; bots
 
 
 class Branch(Struct, frozen=True):
-    """The table whose match is played on at this one, and after how many of its decisions."""
+    """The table whose match is played on at this one, after how many of its decisions, and whether hidden cards were
+    drawn anew."""
 
     table: str
     seq: int
+    redrawn: bool = False
 
 
 class Event(Struct, tag_field="event", kw_only=True):
@@ -45,6 +48,7 @@ class TableOpened(Event, tag="opened"):
     options: Options
     origin: Branch | None = None
     asking: Asking = "bots"
+    uploaded: bool = False  # a record from elsewhere
 
 
 class Seated(Event, tag="seated"):
@@ -85,6 +89,13 @@ class Decided(Event, tag="decided"):
     action: int
     bot: bool = False
     payload: bytes | UnsetType = UNSET  # where the decision has one
+
+
+class Redrawn(Event, tag="redrawn"):
+    """What that seat could not know was drawn anew; by which seed stays secret until the match is over."""
+
+    seat: int
+    seed: str
 
 
 class Undone(Event, tag="undone"):
@@ -152,5 +163,5 @@ class Rematched(Event, tag="rematched"):
 
 
 BeforeDeal = TableOpened | Seated | OptionSet | AskingSet
-FromDeal = Started | Decided | Undone | Asked | StoodIn | AnswerLeft | Finished | Rematched
+FromDeal = Started | Decided | Redrawn | Undone | Asked | StoodIn | AnswerLeft | Finished | Rematched
 AnyEvent = BeforeDeal | FromDeal | Chatted | Muted | Removed

@@ -30,9 +30,14 @@ class KeptFeat(Struct, frozen=True):
         return self.value if self.lower_is_better else -self.value
 
 
+def counts_for_nobody(table: Table) -> bool:
+    """Whether its luck was known beforehand, or nobody knows where it was played."""
+    return table.origin is not None or table.uploaded
+
+
 def aims_of(table: Table) -> list[Aim]:
     """The feats that the match at this table may leave, as its seats and options are now."""
-    if table.game.aims is None or table.origin is not None:  # whoever plays on a known match knows its luck
+    if table.game.aims is None or counts_for_nobody(table):  # whoever plays on a known match knows its luck
         return []
     return table.game.aims(len(table.seats), table.options)
 
@@ -40,7 +45,7 @@ def aims_of(table: Table) -> list[Aim]:
 def feats_of(table: Table) -> list[KeptFeat]:
     """The feats of a match that is over, each with whoever holds it."""
     assert table.state is not None
-    if table.origin is not None or table.game.feats is None:
+    if counts_for_nobody(table) or table.game.feats is None:
         return []
     return [
         KeptFeat(

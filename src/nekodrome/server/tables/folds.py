@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from nekodrome.core.game import State
 from nekodrome.core.match import decide
+from nekodrome.core.rng import rng_of_seed
 from nekodrome.server.refusals import NotNow, error
 from nekodrome.server.tables.answers import still_foreseen
 from nekodrome.server.tables.card import Ending
@@ -19,6 +20,7 @@ from nekodrome.server.tables.events import (
     Finished,
     Muted,
     OptionSet,
+    Redrawn,
     Rematched,
     Removed,
     Seated,
@@ -77,6 +79,15 @@ def _decide(table: "Table", event: Decided) -> None:
     _move_on(table, event.seat, before, after)
 
 
+def _redraw(table: "Table", event: Redrawn) -> None:
+    assert table.state is not None
+    assert table.story is not None
+    after = table.state.clone()
+    after.determinize(event.seat, rng_of_seed(bytes.fromhex(event.seed)))
+    table.state = after
+    table.story.redraw(event.seat, bytes.fromhex(event.seed), after)
+
+
 def _undo(table: "Table", event: Undone) -> None:
     before = table.state
     assert before is not None
@@ -84,7 +95,7 @@ def _undo(table: "Table", event: Undone) -> None:
     assert table.deal is not None
     if table.story.played[-1].asked:  # a hint is not forgotten with the decision
         table.advised = table.advised | {event.seat}
-    table.state = table.story.played[-2].state or state_after(table.game, table.deal, table.story.played[1:-1])
+    table.state = table.story.played[-2].state or state_after(table.game, table.deal, table.story.played[:-1])
     table.story.undo(event.at, table.state)
     _move_on(table, event.seat, before, table.state)
 
@@ -144,6 +155,7 @@ FOLDS: dict[type, Callable[["Table", Any], None]] = {
     AskingSet: _set_asking,
     Started: _start,
     Decided: _decide,
+    Redrawn: _redraw,
     Undone: _undo,
     Asked: _ask,
     Chatted: _chat,

@@ -29,6 +29,7 @@ class Table:
         self.options: Options = opened.options
         self.origin = opened.origin
         self.asking = opened.asking
+        self.uploaded = opened.uploaded
         self.deal: Started | None = None
         self.state: State | None = None
         self.story: Story | None = None

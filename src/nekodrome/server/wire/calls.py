@@ -192,10 +192,13 @@ class NewTable(Struct):
 
 
 class Fork(Struct):
-    """A finished match to be played on: after so many of its decisions, from that seat."""
+    """A finished match to be played on: after so many of its decisions, from that seat.
+
+    `redraw`: what that seat could not know is drawn anew."""
 
     seq: Annotated[int, Meta(ge=0)]
     seat: Annotated[int, Meta(ge=0)]
+    redraw: bool = False
 
 
 class Opened(Struct):
@@ -205,10 +208,11 @@ class Opened(Struct):
 
 
 class Origin(Struct):
-    """The table whose match branched off into this one, and after how many decisions."""
+    """The table whose match branched off into this one, after how many decisions, and if with other hidden cards."""
 
     table: str
     seq: int
+    redrawn: bool
 
 
 class GuestInfo(Struct):
@@ -240,6 +244,7 @@ class TableInfo(Struct):
     asking: Asking
     asks: bool
     asked: list[int]
+    uploaded: bool
     seed_hash: str | None
     seed: str | None
     nonce: str | None
