@@ -232,10 +232,41 @@ export interface Frame {
   standings: number[];
 }
 
+/** From one thing on a board to another, by what they are called: `place=2`. */
+export interface Arrow {
+  start: string;
+  end: string;
+}
+
+/** A note on a moment of a finished match. */
+export interface Note {
+  number: number;
+  seq: number;
+  name: string;
+  cat: number;
+  text: string;
+  arrows: Arrow[];
+  at: number;
+  removable: boolean;
+}
+
+/** A note to be left. */
+export interface NewNote {
+  seq: number;
+  text?: string;
+  arrows?: Arrow[];
+}
+
+/** A note to be taken away. */
+export interface NoteGone {
+  number: number;
+}
+
 /** A finished match, frame by frame. */
 export interface Replay {
   table: TableInfo;
   frames: Frame[];
+  notes: Note[];
 }
 
 /** Whether the seed fits the hash published before the deal, and whether the match replays from it. */

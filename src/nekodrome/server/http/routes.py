@@ -29,6 +29,8 @@ CALLS: Final[list[tuple[str, str, Handler]]] = [
     ("POST", "/api/tables/{table}/fork", tables.fork_match),
     ("GET", "/api/tables/{table}/record", matches.download_record),
     ("GET", "/api/tables/{table}/replay", matches.replay),
+    ("POST", "/api/tables/{table}/notes", matches.leave_note),
+    ("POST", "/api/tables/{table}/notes/remove", matches.take_note_away),
     ("GET", "/api/tables/{table}/motion/{seq:int}", matches.show_motion),
     ("GET", "/api/tables/{table}/verify", matches.verify),
     ("GET", "/api/tables/{table}/invite", tables.invite),

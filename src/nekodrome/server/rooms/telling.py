@@ -10,7 +10,7 @@ from nekodrome.server.tables.manners import handle_of
 from nekodrome.server.tables.play import may_help
 from nekodrome.server.tables.replay import tally_of
 from nekodrome.server.tables.table import Table
-from nekodrome.server.wire.calls import GuestInfo, Origin, Result, TableCard, TableInfo, TallyPart
+from nekodrome.server.wire.calls import Arrow, GuestInfo, Note, Origin, Result, TableCard, TableInfo, TallyPart
 from nekodrome.server.wire.messages import ChatLine
 
 
@@ -74,6 +74,23 @@ def _guests_of(table: Table, people: People, online: set[str]) -> list[GuestInfo
         )
         for person in found
         if person.name is not None
+    ]
+
+
+def notes_of(table: Table, person: str) -> list[Note]:
+    """All notes, as that person reads them."""
+    return [
+        Note(
+            number,
+            note.seq,
+            note.name,
+            note.cat,
+            note.text,
+            [Arrow(*arrow) for arrow in note.arrows],
+            note.at,
+            person in (note.person, table.host),
+        )
+        for number, note in sorted(table.notes.items(), key=lambda one: (one[1].seq, one[0]))
     ]
 
 

@@ -148,6 +148,23 @@ class AnswerLeft(Event, tag="answer_left"):
     actions: list[int] | None
 
 
+class Noted(Event, tag="noted"):
+    """Somebody left a note at a moment of a finished match, with arrows from one thing on the board to another."""
+
+    person: str
+    name: str
+    cat: int
+    seq: int
+    text: str
+    arrows: list[tuple[str, str]]
+
+
+class NoteRemoved(Event, tag="note_removed"):
+    """The note of that number was taken away."""
+
+    note: int
+
+
 class Finished(Event, tag="finished"):
     """The match ended so."""
 
@@ -164,4 +181,4 @@ class Rematched(Event, tag="rematched"):
 
 BeforeDeal = TableOpened | Seated | OptionSet | AskingSet
 FromDeal = Started | Decided | Redrawn | Undone | Asked | StoodIn | AnswerLeft | Finished | Rematched
-AnyEvent = BeforeDeal | FromDeal | Chatted | Muted | Removed
+AnyEvent = BeforeDeal | FromDeal | Noted | NoteRemoved | Chatted | Muted | Removed

@@ -1,7 +1,7 @@
 """What each event does to a table."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from nekodrome.core.game import State
 from nekodrome.core.match import decide
@@ -19,6 +19,8 @@ from nekodrome.server.tables.events import (
     Decided,
     Finished,
     Muted,
+    Noted,
+    NoteRemoved,
     OptionSet,
     Redrawn,
     Rematched,
@@ -38,7 +40,7 @@ def fold(table: "Table", event: AnyEvent) -> None:
     """One more event; Refused when the rules forbid it."""
     FOLDS[type(event)](table, event)
     table.number += 1
-    if not isinstance(event, AnswerLeft):  # its time is told to everybody
+    if not isinstance(event, UNTIMED):
         table.at = event.at
 
 
@@ -127,6 +129,14 @@ def _chat(table: "Table", event: Chatted) -> None:
     table.chat = table.chat.with_line(event)
 
 
+def _note(table: "Table", event: Noted) -> None:
+    table.notes = {**table.notes, table.number: event}
+
+
+def _remove_note(table: "Table", event: NoteRemoved) -> None:
+    table.notes = {number: note for number, note in table.notes.items() if number != event.note}
+
+
 def _mute(table: "Table", event: Muted) -> None:
     table.muted = table.muted | {event.person} if event.on else table.muted - {event.person}
 
@@ -149,6 +159,7 @@ def _rematch(table: "Table", event: Rematched) -> None:
     table.next = event.next
 
 
+UNTIMED: Final = (AnswerLeft, Noted, NoteRemoved)  # a secret, and what is said of a match long over
 FOLDS: dict[type, Callable[["Table", Any], None]] = {
     Seated: _seat,
     OptionSet: _set_option,
@@ -159,6 +170,8 @@ FOLDS: dict[type, Callable[["Table", Any], None]] = {
     Undone: _undo,
     Asked: _ask,
     Chatted: _chat,
+    Noted: _note,
+    NoteRemoved: _remove_note,
     Muted: _mute,
     Removed: _remove,
     StoodIn: _stand_in,

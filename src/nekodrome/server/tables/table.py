@@ -9,7 +9,7 @@ from nekodrome.core.options import Options
 from nekodrome.games import game_of
 from nekodrome.server.tables.answers import Answers, answer_now
 from nekodrome.server.tables.card import Card, Ending, Phase, has_player
-from nekodrome.server.tables.events import AnyEvent, Chatted, Sitter, Started, TableOpened
+from nekodrome.server.tables.events import AnyEvent, Chatted, Noted, Sitter, Started, TableOpened
 from nekodrome.server.tables.folds import fold
 from nekodrome.server.tables.story import Story
 from nekodrome.server.tables.talk import Talk
@@ -36,6 +36,7 @@ class Table:
         self.since: dict[int, int] = {}  # for each pending seat, the first state that asked it the same question
         self.advised: frozenset[int] = frozenset()  # seats that have had a hint about the decision they owe
         self.chat = Talk()
+        self.notes: dict[int, Noted] = {}  # by number of the event
         self.muted: frozenset[str | None] = frozenset()  # by the host; None: all who watch
         self.removed: frozenset[str] = frozenset()  # by the host
         self.stand_ins: dict[int, str] = {}

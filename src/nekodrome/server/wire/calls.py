@@ -272,11 +272,48 @@ class Frame(Struct):
     standings: list[int]
 
 
+class Arrow(Struct):
+    """From one thing on a board to another, by what they are called: `place=2`."""
+
+    start: str
+    end: str
+
+
+class Note(Struct):
+    """A note on a moment of a finished match.
+
+    `removable`: whoever reads it may take it away."""
+
+    number: int
+    seq: int
+    name: str
+    cat: int
+    text: str
+    arrows: list[Arrow]
+    at: float
+    removable: bool
+
+
+class NewNote(Struct):
+    """A note to be left."""
+
+    seq: Number
+    text: Annotated[str, Meta(max_length=2000)] = ""
+    arrows: Annotated[list[Arrow], Meta(max_length=100)] = []
+
+
+class NoteGone(Struct):
+    """A note to be taken away."""
+
+    number: Number
+
+
 class Replay(Struct):
     """A finished match, frame by frame."""
 
     table: TableInfo
     frames: list[Frame]
+    notes: list[Note]
 
 
 class Verification(Struct):
