@@ -1,7 +1,7 @@
 // What is asked of the server once, over HTTP.
 import { at } from './base';
 import type { Catalogue } from './messages';
-import type { GameInfo, Home, Link, Matches, Me, Opened, Ranking, Refusal, Replay, Rulebook, Verification } from '../wire/wire';
+import type { Arrow, GameInfo, Home, Link, Matches, Me, Note, Opened, Ranking, Refusal, Replay, Rulebook, Verification } from '../wire/wire';
 
 /** The server said no, with the reason in words. */
 export class Refused extends Error {
@@ -55,6 +55,8 @@ export const api = {
   matches: (from: string | null) => ask<Matches>(`/api/matches${from === null ? '' : `?from=${id(from)}`}`),
   fork: (table: string, seq: number, seat: number, redraw: boolean) => post<Opened>(`/api/tables/${id(table)}/fork`, { seq, seat, redraw }),
   upload: (record: Blob) => ask<Opened>('/api/records', { method: 'POST', headers: { 'content-type': 'application/jsonl' }, body: record }),
+  leaveNote: (table: string, seq: number, text: string, arrows: readonly Arrow[]) => post<Note[]>(`/api/tables/${id(table)}/notes`, { seq, text, arrows }),
+  removeNote: (table: string, number: number) => post<Note[]>(`/api/tables/${id(table)}/notes/remove`, { number }),
   replay: (table: string, eye: string) => ask<Replay>(`/api/tables/${id(table)}/replay?eye=${id(eye)}`),
   invite: (table: string) => ask<Link>(`/api/tables/${id(table)}/invite`),
   verify: (table: string) => ask<Verification>(`/api/tables/${id(table)}/verify`),
