@@ -1,7 +1,7 @@
 // What is asked of the server once, over HTTP.
 import { at } from './base';
 import type { Catalogue } from './messages';
-import type { Arrow, GameInfo, Home, Link, Matches, Me, Note, Opened, Ranking, Refusal, Replay, Rulebook, Verification } from '../wire/wire';
+import type { Arrow, ChallengeInfo, Challenged, GameInfo, Home, Link, Matches, Me, Note, Opened, Ranking, Refusal, Replay, Rulebook, Verification } from '../wire/wire';
 
 /** The server said no, with the reason in words. */
 export class Refused extends Error {
@@ -58,12 +58,16 @@ export const api = {
   leaveNote: (table: string, seq: number, text: string, arrows: readonly Arrow[]) => post<Note[]>(`/api/tables/${id(table)}/notes`, { seq, text, arrows }),
   removeNote: (table: string, number: number) => post<Note[]>(`/api/tables/${id(table)}/notes/remove`, { number }),
   replay: (table: string, eye: string) => ask<Replay>(`/api/tables/${id(table)}/replay?eye=${id(eye)}`),
+  makeChallenge: (table: string) => post<Challenged>('/api/challenges', { table }),
+  challenge: (challenge: string) => ask<ChallengeInfo>(`/api/challenges/${id(challenge)}`),
+  takeChallenge: (challenge: string) => post<Opened>(`/api/challenges/${id(challenge)}/take`, {}),
   invite: (table: string) => ask<Link>(`/api/tables/${id(table)}/invite`),
   verify: (table: string) => ask<Verification>(`/api/tables/${id(table)}/verify`),
 };
 
 export const recordUrl = (table: string): string => at(`/api/tables/${id(table)}/record`);
 export const qrUrl = (table: string): string => at(`/api/tables/${id(table)}/qr.svg`);
+export const challengePath = (challenge: string): string => at(`/challenge/${id(challenge)}`);
 export const tablePath = (table: string): string => at(`/table/${id(table)}`);
 
 /** The movement that a decision was, as the server kept it; null where there is none. */

@@ -206,6 +206,7 @@ export interface TableInfo {
   asks: boolean;
   asked: number[];
   uploaded: boolean;
+  challenge: string | null;
   seed_hash: string | null;
   seed: string | null;
   nonce: string | null;
@@ -267,6 +268,42 @@ export interface Replay {
   table: TableInfo;
   frames: Frame[];
   notes: Note[];
+}
+
+/** A challenge to be made: the options and bots of a table where the caller sits. */
+export interface NewChallenge {
+  table: string;
+}
+
+/** The challenge that was made. */
+export interface Challenged {
+  challenge: string;
+}
+
+/** Somebody who took a challenge; how it went is told only to whoever has finished it. */
+export interface TryInfo {
+  name: string | null;
+  cat: number;
+  over: boolean;
+  table: string | null;
+  result: Result | null;
+  turn: number | null;
+  swing: number | null;
+}
+
+/** A challenge: one deal for everybody who takes it, from that seat. `mine` is where the caller plays it. */
+export interface ChallengeInfo {
+  id: string;
+  url: string;
+  game: string;
+  options: Record<string, any>;
+  seats: SeatInfo[];
+  seat: number;
+  seed_hash: string;
+  maker: string | null;
+  mine: string | null;
+  finished: boolean;
+  tries: TryInfo[];
 }
 
 /** Whether the seed fits the hash published before the deal, and whether the match replays from it. */

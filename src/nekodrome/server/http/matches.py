@@ -12,6 +12,7 @@ from nekodrome.server.http.answering import Caller
 from nekodrome.server.people.person import Person
 from nekodrome.server.refusals import NotFound, TooBig, error
 from nekodrome.server.rooms.feats import TableFeats, rankings_of
+from nekodrome.server.rooms.room import Room
 from nekodrome.server.rooms.sight import EYES, facts_seen
 from nekodrome.server.rooms.telling import notes_of, table_info_of
 from nekodrome.server.tables.events import AnyEvent
@@ -56,7 +57,7 @@ async def take_note_away(caller: Caller) -> list[Note]:
 
 async def _annotate(caller: Caller, verb: Callable[[Table, Person], list[AnyEvent]]) -> list[Note]:
     await _table_over(caller)
-    room = await caller.house.rooms.get(caller.request.path_params["table"])
+    room = await _room(caller)
     person = await caller.house.people.get(caller.person)
     await room.do(lambda table: verb(table, person))
     return notes_of(room.table, person.id)
@@ -89,7 +90,12 @@ async def rank_feats(caller: Caller) -> list[Ranking]:
 
 
 async def _table(caller: Caller) -> Table:
-    return (await caller.house.rooms.get(caller.request.path_params["table"])).table
+    return (await _room(caller)).table
+
+
+async def _room(caller: Caller) -> Room:
+    """The only way to a table here: for whoever may see it."""
+    return await caller.house.rooms.seen_by(caller.request.path_params["table"], caller.person)
 
 
 async def _table_over(caller: Caller) -> Table:

@@ -5,7 +5,7 @@ from typing import Final
 from starlette.routing import Route
 
 from nekodrome.server.house import House
-from nekodrome.server.http import games, matches, people, tables
+from nekodrome.server.http import challenges, games, matches, people, tables
 from nekodrome.server.http.answering import Caller, Handler, endpoint_of
 from nekodrome.server.refusals import NotFound, error
 
@@ -25,6 +25,9 @@ CALLS: Final[list[tuple[str, str, Handler]]] = [
     ("GET", "/api/matches", tables.list_matches),
     ("GET", "/api/records", matches.rank_feats),
     ("POST", "/api/records", matches.upload),
+    ("POST", "/api/challenges", challenges.make_challenge),
+    ("GET", "/api/challenges/{challenge}", challenges.tell_challenge),
+    ("POST", "/api/challenges/{challenge}/take", challenges.take_challenge),
     ("POST", "/api/tables", tables.open_table),
     ("POST", "/api/tables/{table}/fork", tables.fork_match),
     ("GET", "/api/tables/{table}/record", matches.download_record),

@@ -21,6 +21,7 @@ from nekodrome.server.rooms.room import Room
 from nekodrome.server.settings import Settings
 from nekodrome.server.stores.store import Store, UnreadableError
 from nekodrome.server.tables import lobby
+from nekodrome.server.tables.challenge import check_may_see
 from nekodrome.server.tables.events import AnyEvent, TableOpened
 from nekodrome.server.tables.fork import Fork, fork
 from nekodrome.server.tables.rematch import is_alone, rematch, reopen
@@ -64,6 +65,15 @@ class Rooms:
             reading = self._reading[table] = asyncio.create_task(self._bring(table))
             reading.add_done_callback(lambda done: self._has_read(table, done))
         return await asyncio.shield(reading)
+
+    async def seen_by(self, table: str, person: str | None) -> Room:
+        """The room of that table for somebody who may see it; whoever has yet to take its challenge may not."""
+        room = await self.get(table)
+        challenge = room.table.challenge
+        if challenge is not None:
+            own = None if person is None else await self._store.try_of(challenge, person)
+            check_may_see(room.table, person, own)
+        return room
 
     def _has_read(self, table: str, reading: asyncio.Task[Room]) -> None:
         del self._reading[table]
@@ -113,6 +123,17 @@ class Rooms:
         events = fork(room.table, Fork(person.id, person.name or f"seat {seat + 1}", seq, seat, redraw), time.time())
         made = await asyncio.to_thread(table_of, fresh_id(), events)
         return await self._keep(made, events)
+
+    async def deal(self, table: str, events: list[AnyEvent]) -> str:
+        """A table that begins with its deal."""
+        opened = events[0]
+        assert isinstance(opened, TableOpened)
+        await self._load(opened.game)
+        await self._store.append(table, 0, [opened], Table(table, opened).card())  # a lobby's card notes who sits there
+        made = table_of(table, events)
+        await self._store.append(table, 1, events[1:], made.card())
+        self._add(made).wake()
+        return table
 
     async def upload(self, person: Person, body: bytes) -> str:
         """A table of a match that was played elsewhere; one record is checked at a time, and not for ever."""

@@ -34,6 +34,7 @@ def table_info_of(
         asks=may_ask(table, person),
         asked=hints_asked(table),
         uploaded=table.uploaded,
+        challenge=table.challenge,
         seed_hash=None if deal is None else deal.seed_hash,
         seed=None if over is None else over.seed,
         nonce=None if over is None else over.nonce,

@@ -6,6 +6,7 @@ from msgspec import json
 
 from nekodrome.core.feats import FeatKey
 from nekodrome.server.tables.card import Card
+from nekodrome.server.tables.challenge import Challenge
 from nekodrome.server.tables.events import AnyEvent
 from nekodrome.server.tables.feats import KeptFeat
 
@@ -13,6 +14,7 @@ body_of = json.Encoder().encode
 event_of = json.Decoder(AnyEvent).decode
 card_of = json.Decoder(Card).decode
 feat_of = json.Decoder(KeptFeat).decode
+challenge_in = json.Decoder(Challenge).decode
 
 _encode_sorted = json.Encoder(order="sorted").encode
 

@@ -74,12 +74,19 @@ PEOPLE_AND_DAYS: Final = (
     "CREATE TABLE days (day INTEGER PRIMARY KEY)",
     "CREATE INDEX cards_at ON cards (at)",
 )
+CHALLENGES: Final = (
+    "CREATE TABLE challenges (id TEXT PRIMARY KEY, body BLOB NOT NULL) WITHOUT ROWID",
+    """CREATE TABLE tries (
+        challenge TEXT, person TEXT, board TEXT NOT NULL, PRIMARY KEY (challenge, person)
+    ) WITHOUT ROWID""",
+)
 RECORDS: Final = "CREATE INDEX feats_people ON feats (game, kind, key, rank, number) WHERE alone"
 
 
 def know_people(sql: Sql) -> None:
-    """To 2: people can be logged out and forgotten, kept names are known by their looks; an index of people's feats."""
-    for statement in (*PEOPLE_AND_DAYS, RECORDS):
+    """To 2: people can be logged out and forgotten, kept names are known by their looks; an index of people's feats;
+    challenges, and who took them where."""
+    for statement in (*PEOPLE_AND_DAYS, RECORDS, *CHALLENGES):
         sql.execute(statement)
     keepers = list(sql.execute("SELECT id, name FROM people WHERE kept IS NOT NULL"))
     for person, name in keepers:

@@ -49,6 +49,7 @@ class TableOpened(Event, tag="opened"):
     origin: Branch | None = None
     asking: Asking = "bots"
     uploaded: bool = False  # a record from elsewhere
+    challenge: str | None = None  # the deal is that of a challenge, which others take as well
 
 
 class Seated(Event, tag="seated"):

@@ -31,8 +31,8 @@ class KeptFeat(Struct, frozen=True):
 
 
 def counts_for_nobody(table: Table) -> bool:
-    """Whether its luck was known beforehand, or nobody knows where it was played."""
-    return table.origin is not None or table.uploaded
+    """Whether its luck was or could be known beforehand, or nobody knows where it was played."""
+    return table.origin is not None or table.uploaded or table.challenge is not None
 
 
 def aims_of(table: Table) -> list[Aim]:

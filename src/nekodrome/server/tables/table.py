@@ -30,6 +30,7 @@ class Table:
         self.origin = opened.origin
         self.asking = opened.asking
         self.uploaded = opened.uploaded
+        self.challenge = opened.challenge
         self.deal: Started | None = None
         self.state: State | None = None
         self.story: Story | None = None

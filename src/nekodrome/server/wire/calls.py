@@ -245,6 +245,7 @@ class TableInfo(Struct):
     asks: bool
     asked: list[int]
     uploaded: bool
+    challenge: str | None
     seed_hash: str | None
     seed: str | None
     nonce: str | None
@@ -314,6 +315,50 @@ class Replay(Struct):
     table: TableInfo
     frames: list[Frame]
     notes: list[Note]
+
+
+class NewChallenge(Struct):
+    """A challenge to be made: the options and bots of a table where the caller sits."""
+
+    table: Annotated[str, Meta(max_length=60)]
+
+
+class Challenged(Struct):
+    """The challenge that was made."""
+
+    challenge: str
+
+
+class TryInfo(Struct):
+    """Somebody who took a challenge; how it went is told only to whoever has finished it.
+
+    `turn` is the decision by which most was gained or lost on the best of the others, `swing` how much."""
+
+    name: str | None
+    cat: int
+    over: bool
+    table: str | None
+    result: Result | None
+    turn: int | None
+    swing: int | None
+
+
+class ChallengeInfo(Struct):
+    """A challenge: one deal for everybody who takes it, from that seat. `mine` is where the caller plays it.
+
+    `url` is its page as other devices reach it."""
+
+    id: str
+    url: str
+    game: str
+    options: Options
+    seats: list[SeatInfo]
+    seat: int
+    seed_hash: str
+    maker: str | None
+    mine: str | None
+    finished: bool
+    tries: list[TryInfo]
 
 
 class Verification(Struct):
