@@ -4,7 +4,7 @@ import { gameLine, gameName, inOrder, inWords, knownGames } from '../src/lib/kno
 import { prefer } from '../src/lib/preferences.svelte';
 import type { GameInfo } from '../src/wire/wire';
 
-const game = (slug: string, more: Partial<GameInfo> = {}): GameInfo => ({ slug, name: slug, names: {}, lines: {}, rules: 1, min_seats: 2, max_seats: 4, options: [], ...more });
+const game = (slug: string, more: Partial<GameInfo> = {}): GameInfo => ({ slug, name: slug, names: {}, lines: {}, rules: 1, min_seats: 2, max_seats: 4, options: [], lesson: false, ...more });
 
 test('our games come in their order, any other after them by name', () => {
   const found = [game('zebra', { name: 'Aardvark' }), game('nekojima'), game('moles', { name: 'Moles' }), game('rasant')];

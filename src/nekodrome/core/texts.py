@@ -5,7 +5,8 @@ later.json its pages that are fetched when somebody opens them, games/<slug>/tex
 
 A message is a JSON object `{"text": key, ...args}`. Facts, refusals and moves travel as messages and become
 sentences only at the edge. How an argument is rendered:
-- an object with `text` is a message itself; a list is joined with commas and a last "and";
+- an object with `text` is a message itself, any other holds its words by language; a list is joined with commas and a
+  last "and";
 - a number named `seat` or ending in `seat` is that player's name;
 - a string `x` named `k` is the text `k.x` if the catalogue has one (`colour.blue`), else it stands as it is;
 - a text with plural forms chooses by the argument `n`; where it has a form for `none`, 0 takes that one.
@@ -102,7 +103,7 @@ def _led(particle: str, word: str) -> str:
 
 def _word(name: str, value: Any, texts: Catalogue, lang: str, names: list[str], asked: str) -> str:
     if isinstance(value, dict):
-        return sentence_of(value, texts, lang, names, asked)
+        return sentence_of(value, texts, lang, names, asked) if "text" in value else str(value[lang])
     if isinstance(value, list):
         return _joined([_word(name, item, texts, lang, names, asked) for item in value], lang)
     if isinstance(value, bool):

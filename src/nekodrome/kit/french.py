@@ -1,6 +1,6 @@
 """French spaces: before : and inside « » a no-break space, before ; ! ? a narrow one.
 
-python -m nekodrome.kit.french --write    puts them right in every text and rule
+python -m nekodrome.kit.french --write    puts them right in every text, lesson and rule
 """
 
 import argparse
@@ -29,6 +29,15 @@ def french_of(entry: dict[str, Any]) -> list[str]:
     return [form] if isinstance(form, str) else list(form.values())
 
 
+def french_in(written: Any) -> Iterator[str]:
+    """All French in texts, however deep."""
+    if isinstance(written, dict) and "fr" in written:
+        yield from french_of(written)
+    elif isinstance(written, dict | list):
+        for part in written.values() if isinstance(written, dict) else written:
+            yield from french_in(part)
+
+
 def catalogues() -> Iterator[Path]:
     """Every file of texts in the package."""
     found = [*PACKAGE.rglob("texts.json"), *PACKAGE.rglob("offline.json"), PACKAGE / "later.json"]
@@ -37,9 +46,8 @@ def catalogues() -> Iterator[Path]:
 
 def spaced_catalogue(source: str) -> str:
     """A file of texts with its French spaces, otherwise as it is."""
-    for entry in json.loads(source).values():
-        for form in french_of(entry):
-            source = source.replace(_quoted(form), _quoted(spaced(form)))
+    for form in french_in(json.loads(source)):
+        source = source.replace(_quoted(form), _quoted(spaced(form)))
     return source
 
 
@@ -51,7 +59,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="French spaces in every text and rule.")
     parser.add_argument("--write", action="store_true", required=True, help="put them right")
     parser.parse_args()
-    for path in catalogues():
+    for path in (*catalogues(), *sorted(PACKAGE.rglob("lesson.json"))):
         path.write_text(spaced_catalogue(path.read_text("utf-8")), "utf-8")
     for path in sorted(PACKAGE.rglob("rules.fr.md")):
         path.write_text(spaced(path.read_text("utf-8")), "utf-8")

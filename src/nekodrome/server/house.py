@@ -6,6 +6,7 @@ from typing import Final, Self, final
 from starlette.requests import cookie_parser
 
 from nekodrome.server.bots.advisers import Advisers
+from nekodrome.server.bots.analyses import Analyses
 from nekodrome.server.bots.compiling import Compiling
 from nekodrome.server.bots.thinkers import Thinkers
 from nekodrome.server.hands.workers import HandWorkers
@@ -41,6 +42,7 @@ class House:
         self.hand_workers = HandWorkers()
         self.rooms = Rooms(settings, store, self.people, self.thinkers)
         self.challenges = Challenges(store, self.people, self.rooms)
+        self.analyses = Analyses(settings, store, self.thinkers)
         self.rates = Rates(limits, settings.clock)
         self.guests: set[Guest] = set()  # everybody at any table
         self._chores: list[asyncio.Task[None]] = []
@@ -80,6 +82,7 @@ class House:
             chore.cancel()
         await asyncio.gather(*self._chores, return_exceptions=True)
         await self.advisers.close()
+        await self.analyses.close()
         await self.rooms.close()
         self.thinkers.close()
         self.hand_workers.close()

@@ -22,6 +22,7 @@ class Rates:
         self._uploads = Buckets(limits.uploads_per_second, limits.upload_burst, clock)
         self._hints = Buckets(limits.hints_per_second, limits.hint_burst, clock)
         self._hints_of_place = Buckets(limits.hints_per_second_of_address, limits.hint_burst_of_address, clock)
+        self._analyses = Buckets(limits.analyses_per_second, limits.analysis_burst, clock)
         self._lines = Buckets(limits.lines_per_second, limits.line_burst, clock)
         self._lines_of_place = Buckets(limits.lines_per_second_of_address, limits.line_burst_of_address, clock)
 
@@ -32,6 +33,10 @@ class Rates:
     def check_replay(self, place: str) -> None:
         """One more thing that takes the processor a while."""
         _check(self._replays.take(place), "messages")
+
+    def check_analysis(self, place: str) -> None:
+        """One more match looked back at."""
+        _check(self._analyses.take(place), "analyses")
 
     def check_table(self, person: str, place: str) -> None:
         """One more table."""

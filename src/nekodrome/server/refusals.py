@@ -79,6 +79,13 @@ class Stale(ServerRefused):
     status: ClassVar[int] = 409
 
 
+class OffLesson(ServerRefused):
+    """The rules allow it, but the lesson is about something else now."""
+
+    code: ClassVar[str] = "off-lesson"
+    status: ClassVar[int] = 409
+
+
 class NameTaken(ServerRefused):
     """Somebody keeps that name."""
 
@@ -123,6 +130,7 @@ __all__ = [
     "NotFound",
     "NotNow",
     "NotYours",
+    "OffLesson",
     "Stale",
     "TooBig",
     "TooMany",

@@ -1,7 +1,7 @@
 // What is asked of the server once, over HTTP.
 import { at } from './base';
 import type { Catalogue } from './messages';
-import type { Arrow, ChallengeInfo, Challenged, GameInfo, Home, Link, Matches, Me, Note, Opened, Ranking, Refusal, Replay, Rulebook, Verification } from '../wire/wire';
+import type { Analysis, Arrow, ChallengeInfo, Challenged, GameInfo, Home, Link, Matches, Me, Note, Opened, PuzzleAnswer, PuzzleTold, Puzzles, Ranking, Refusal, Replay, Rulebook, Verification } from '../wire/wire';
 
 /** The server said no, with the reason in words. */
 export class Refused extends Error {
@@ -46,6 +46,8 @@ export const api = {
   linkDevice: () => post<Link>('/api/me/link', {}),
   claim: (token: string) => post<Me>('/api/me/claim', { token }),
   games: () => ask<GameInfo[]>('/api/games'),
+  lesson: (slug: string) => post<Opened>(`/api/games/${id(slug)}/lesson`, {}),
+  known: () => ask<string[]>('/api/known'),
   texts: (slug: string) => ask<Catalogue>(`/api/texts/${id(slug)}`),
   levels: () => ask<string[]>('/api/levels'),
   rules: (slug: string, lang: string) => ask<Rulebook>(`/api/rules/${id(slug)}?lang=${lang}`),
@@ -61,6 +63,11 @@ export const api = {
   makeChallenge: (table: string) => post<Challenged>('/api/challenges', { table }),
   challenge: (challenge: string) => ask<ChallengeInfo>(`/api/challenges/${id(challenge)}`),
   takeChallenge: (challenge: string) => post<Opened>(`/api/challenges/${id(challenge)}/take`, {}),
+  analysis: (table: string) => ask<Analysis>(`/api/tables/${id(table)}/analysis`),
+  analyse: (table: string) => post<Analysis>(`/api/tables/${id(table)}/analysis`, {}),
+  puzzles: () => ask<Puzzles>('/api/puzzles'),
+  puzzle: (game: string, puzzle: string) => ask<PuzzleTold>(`/api/puzzles/${id(game)}/${id(puzzle)}`),
+  answerPuzzle: (game: string, puzzle: string, action: number) => post<PuzzleAnswer>(`/api/puzzles/${id(game)}/${id(puzzle)}`, { action }),
   invite: (table: string) => ask<Link>(`/api/tables/${id(table)}/invite`),
   verify: (table: string) => ask<Verification>(`/api/tables/${id(table)}/verify`),
 };
@@ -68,6 +75,7 @@ export const api = {
 export const recordUrl = (table: string): string => at(`/api/tables/${id(table)}/record`);
 export const qrUrl = (table: string): string => at(`/api/tables/${id(table)}/qr.svg`);
 export const challengePath = (challenge: string): string => at(`/challenge/${id(challenge)}`);
+export const puzzlePath = (game: string, puzzle: string): string => at(`/puzzles/${id(game)}/${id(puzzle)}`);
 export const tablePath = (table: string): string => at(`/table/${id(table)}`);
 
 /** The movement that a decision was, as the server kept it; null where there is none. */

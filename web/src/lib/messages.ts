@@ -103,6 +103,7 @@ function ledPieces(particle: string, pieces: readonly Piece[]): Piece[] {
 function argPieces(name: string, arg: unknown, words: Words, asked: string): Piece[] {
   if (isMessage(arg)) return piecesOf(arg, words, asked);
   if (Array.isArray(arg)) return joined(arg.map((item) => argPieces(name, item, words, asked)), words.lang);
+  if (typeof arg === 'object' && arg !== null) return [{ text: (arg as Record<Lang, string>)[words.lang] }];
   if (typeof arg === 'boolean') return argPieces(name, arg ? 'yes' : 'no', words, asked);
   if (typeof arg === 'number' && name.endsWith('seat')) return [seatPiece(arg, words)];
   const key = `${name}.${String(arg)}`;

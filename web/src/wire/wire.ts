@@ -184,6 +184,15 @@ export interface ClockTold {
   running: boolean;
 }
 
+/** Where a lesson stands, for the learner alone: so many steps are done, and what is to be learnt and done now. */
+export interface LessonTold {
+  done: number;
+  steps: number;
+  idea: Message | null;
+  task: Message | null;
+  right: Message[];
+}
+
 /** The match after a decision, as one seat sees it; `facts` lead to it from the state before. */
 export interface StateTold {
   type: "state";
@@ -201,6 +210,7 @@ export interface StateTold {
   clock?: ClockTold | null;
   rule?: string | null;
   reached?: Message[];
+  lesson?: LessonTold | null;
 }
 
 /** A seat asked for a hint about the state numbered so; all are told that, and nothing else. */

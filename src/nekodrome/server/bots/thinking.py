@@ -17,10 +17,10 @@ from nekodrome.lab.workers import end_with_parent
 NICE: Final = 10
 
 
-def prepare() -> None:
-    """A worker that thinks: whenever the server or a hand has something to do, it steps aside at once."""
+def prepare(step_aside: bool) -> None:
+    """A worker that thinks; one that steps aside does so whenever anybody on this machine has something to do."""
     serve_quietly(NICE)
-    if hasattr(os, "SCHED_IDLE"):
+    if step_aside and hasattr(os, "SCHED_IDLE"):
         with contextlib.suppress(OSError):  # where that is not allowed, being nice must do
             os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))
 

@@ -1,4 +1,5 @@
-"""Turns that play themselves, at a human pace: those of bots, who think elsewhere, and answers left in advance."""
+"""Turns that play themselves, at a human pace: those of bots, who think elsewhere, answers left in advance, and what a
+lesson has happen."""
 
 import asyncio
 import logging
@@ -77,17 +78,23 @@ class Turns:
         self._room.audience.tell_all(text_of(refused_told(error(Trouble, "bots_stuck"), None)))
 
     async def _decide(self, table: Table) -> None:
-        seat = table.due()[0]
+        seat, cue = table.due()[0], table.cue()
         level, answer = table.bot_at(seat), table.answer_of(seat)
         assert table.state is not None
-        action = answer if level is None else await self._think(table, table.state, seat, level)
-        assert action is not None
+        if cue is not None:
+            action = cue.action
+        elif level is None:
+            assert answer is not None
+            action = answer
+        else:
+            action = await self._think(table, table.state, seat, level)
         payload = await self._thinkers.make_payload(table, seat, action, level or "", self._visitors())
-        await self._breathe(self._pace_of(table.state, seat, level))
+        if not (table.lesson is not None and cue is not None and table.lesson.is_leap(table.place)):
+            await self._breathe(self._pace_of(table.state, seat, level))
         await self._room.decide_at(
             table.seq,
             [Made(seat, action, payload)],
-            bot=level is not None,
+            bot=level is not None or cue is not None,
             still=lambda now: (now.bot_at(seat), now.answer_of(seat)) == (level, answer),
         )
 

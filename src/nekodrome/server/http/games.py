@@ -4,6 +4,7 @@ import msgspec
 
 from nekodrome.bots.levels import LEVELS
 from nekodrome.core.game import Game
+from nekodrome.core.lessons import has_lesson
 from nekodrome.core.rulebook import rulebook_of
 from nekodrome.core.texts import LANGUAGES, Catalogue, catalogue, say
 from nekodrome.games import all_games, game_of
@@ -23,6 +24,7 @@ async def list_games(_: Caller) -> list[GameInfo]:
             game.min_seats,
             game.max_seats,
             [msgspec.convert(option.as_json(), OptionInfo) for option in game.options],
+            has_lesson(game.slug),
         )
         for game in all_games()
     ]
@@ -37,6 +39,11 @@ async def tell_texts(caller: Caller) -> Catalogue:
     """What a game says, for a client that was built before the game was there."""
     own, shared = catalogue(game_of(caller.request.path_params["slug"]).slug), catalogue()
     return {key: entry for key, entry in own.items() if shared.get(key) != entry}
+
+
+async def list_known(caller: Caller) -> list[str]:
+    """The games that the caller has played to the end, or learnt."""
+    return await caller.house.store.known_games(caller.person)
 
 
 async def list_levels(_: Caller) -> list[str]:

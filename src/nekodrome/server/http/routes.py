@@ -5,7 +5,7 @@ from typing import Final
 from starlette.routing import Route
 
 from nekodrome.server.house import House
-from nekodrome.server.http import challenges, games, matches, people, tables
+from nekodrome.server.http import analyses, challenges, games, matches, people, puzzles, tables
 from nekodrome.server.http.answering import Caller, Handler, endpoint_of
 from nekodrome.server.refusals import NotFound, error
 
@@ -19,6 +19,8 @@ CALLS: Final[list[tuple[str, str, Handler]]] = [
     ("POST", "/api/me/claim", people.claim_link),
     ("GET", "/api/games", games.list_games),
     ("GET", "/api/texts/{slug}", games.tell_texts),
+    ("POST", "/api/games/{slug}/lesson", tables.open_lesson),
+    ("GET", "/api/known", games.list_known),
     ("GET", "/api/levels", games.list_levels),
     ("GET", "/api/rules/{slug}", games.tell_rules),
     ("GET", "/api/home", tables.list_home),
@@ -28,12 +30,17 @@ CALLS: Final[list[tuple[str, str, Handler]]] = [
     ("POST", "/api/challenges", challenges.make_challenge),
     ("GET", "/api/challenges/{challenge}", challenges.tell_challenge),
     ("POST", "/api/challenges/{challenge}/take", challenges.take_challenge),
+    ("GET", "/api/puzzles", puzzles.list_puzzles),
+    ("GET", "/api/puzzles/{game}/{puzzle}", puzzles.tell_puzzle),
+    ("POST", "/api/puzzles/{game}/{puzzle}", puzzles.answer_puzzle),
     ("POST", "/api/tables", tables.open_table),
     ("POST", "/api/tables/{table}/fork", tables.fork_match),
     ("GET", "/api/tables/{table}/record", matches.download_record),
     ("GET", "/api/tables/{table}/replay", matches.replay),
     ("POST", "/api/tables/{table}/notes", matches.leave_note),
     ("POST", "/api/tables/{table}/notes/remove", matches.take_note_away),
+    ("GET", "/api/tables/{table}/analysis", analyses.tell_analysis),
+    ("POST", "/api/tables/{table}/analysis", analyses.start_analysis),
     ("GET", "/api/tables/{table}/motion/{seq:int}", matches.show_motion),
     ("GET", "/api/tables/{table}/verify", matches.verify),
     ("GET", "/api/tables/{table}/invite", tables.invite),

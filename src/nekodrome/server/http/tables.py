@@ -65,6 +65,15 @@ async def fork_match(caller: Caller) -> Opened:
     return Opened(table)
 
 
+async def open_lesson(caller: Caller) -> Opened:
+    _check_rate(caller)
+    person = await caller.house.people.get(caller.person)
+    game = caller.request.path_params["slug"]
+    table = await caller.house.rooms.teach(person, game)
+    await _warm(caller, game)
+    return Opened(table)
+
+
 async def invite(caller: Caller) -> Link:
     room = await caller.house.rooms.seen_by(caller.request.path_params["table"], caller.person)
     return link_to(caller, f"/table/{room.table.id}")

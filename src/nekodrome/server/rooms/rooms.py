@@ -6,6 +6,7 @@ import time
 from typing import Final, final
 
 from nekodrome.core.errors import Refused
+from nekodrome.core.lessons import lesson_of
 from nekodrome.core.match import fresh_seed
 from nekodrome.core.options import Options
 from nekodrome.games import game_of
@@ -26,6 +27,7 @@ from nekodrome.server.tables.events import AnyEvent, TableOpened
 from nekodrome.server.tables.fork import Fork, fork
 from nekodrome.server.tables.rematch import is_alone, rematch, reopen
 from nekodrome.server.tables.table import Table, table_of
+from nekodrome.server.tables.teaching import teach
 from nekodrome.server.tables.upload import events_of, match_in
 
 RESUMED: Final = 500  # tables whose bots go on by themselves after a restart
@@ -143,6 +145,17 @@ class Rooms:
             await self._load(match.game.slug)
             events = events_of(match, person.id, time.time())
             return await self._keep(await asyncio.to_thread(table_of, fresh_id(), events), events)
+
+    async def teach(self, person: Person, slug: str) -> str:
+        """The lesson of a game, which begins at once."""
+        lesson = lesson_of(game_of(slug))
+        if lesson is None:
+            raise error(NotFound, "no_lesson", game_name=game_of(slug).name)
+        await self._check_more(person)
+        await self._load(slug)
+        events = teach(lesson, game_of(slug), person.id, person.name or f"seat {lesson.seat + 1}", time.time())
+        made = await asyncio.to_thread(table_of, fresh_id(), events)
+        return await self._keep(made, events)
 
     async def _open(self, opened: TableOpened, table: str | None = None) -> str:
         return await self._keep(Table(table or fresh_id(), opened), [opened])

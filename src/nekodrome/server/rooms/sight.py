@@ -4,6 +4,7 @@ from typing import Final, final
 
 from nekodrome.core.game import OPEN, SPECTATOR, Game, State
 from nekodrome.core.texts import Message
+from nekodrome.server.rooms.lessons import lesson_told
 from nekodrome.server.tables.answers import Answers, answer_given
 from nekodrome.server.tables.story import Step, Story
 from nekodrome.server.tables.table import Table
@@ -30,6 +31,7 @@ class Sight:
         self._state: State = step.state
         self._pending = step.state.pending()
         self._undoer = table.can_undo() if step.seq == table.seq else None
+        self._table = table if step.seq == table.seq else None
         self._facts = None if any(fact.secret for fact in step.facts) else facts_seen(step, SPECTATOR)
 
     def told(self, eye: int, fresh: bool) -> StateTold:
@@ -52,6 +54,7 @@ class Sight:
             self._clock,
             None if game.rule_now is None else game.rule_now(view, eye),
             [] if game.reached is None else game.reached(state),
+            None if self._table is None else lesson_told(self._table, eye),
         )
 
     def _facts_for(self, eye: int) -> list[Message]:

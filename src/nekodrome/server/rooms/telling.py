@@ -1,5 +1,6 @@
 """How a table is told to those at it, and to those who see it in a list."""
 
+from nekodrome.lab.looking_back.moments import is_worth_it
 from nekodrome.server.people.people import People
 from nekodrome.server.rooms.feats import FeatsTold
 from nekodrome.server.rooms.seats import seat_infos_of
@@ -41,12 +42,14 @@ def table_info_of(
         result=_result_of(table.result),
         next=table.next,
         origin=_origin_of(table.origin),
+        lesson=table.is_lesson,
         watchers=watchers,
         guests=_guests_of(table, people, online) if table.host == person else [],
         hushed=None in table.muted,
         records=feats.to_beat,
         feats=feats.left,
         tally=[TallyPart(part["words"], part["points"]) for part in tally_of(table)],
+        analysed=table.phase == "over" and is_worth_it(table.game, len(table.seats)),
     )
 
 

@@ -13,6 +13,7 @@ from nekodrome.server.rooms.guest import Guest
 from nekodrome.server.rooms.room import Room
 from nekodrome.server.tables import asking, lobby, manners, play
 from nekodrome.server.tables.events import OPEN_SEAT
+from nekodrome.server.tables.teaching import check_hands, check_taught
 from nekodrome.server.wire import messages
 
 # What can be done and undone without end; all of it is kept, so there is an end to it.
@@ -87,6 +88,8 @@ async def _start(sender: Sender, _: messages.Start) -> None:
 async def _decide(sender: Sender, message: messages.Decide) -> None:
     room, person, seq, action = sender.room, sender.person, message.seq, message.action
     seat, visitors = _seat_of(room, person), room.audience.addresses()
+    if seat >= 0:
+        check_taught(room.table, seat, action)  # before anything is simulated
     payload = await sender.house.thinkers.make_payload(room.table, seat, action, visitors=visitors)
     await room.do(lambda table: play.decide(table, person, seq, action, time.time(), payload))
 
@@ -97,6 +100,7 @@ def _seat_of(room: Room, person: Person) -> int:
 
 
 async def _order_hands(sender: Sender, message: messages.Live) -> None:
+    check_hands(sender.room.table)
     order_hands(sender.room, sender.house.hand_workers, sender.person, bytes(message.order))
 
 

@@ -12,10 +12,11 @@ UNUSED: Final = (
     "AND NOT instr(body, '\"bot\":true'))) ORDER BY at LIMIT ?"
 )
 FORGOTTEN: Final = (
-    "DELETE FROM people WHERE id IN (SELECT id FROM people WHERE kept IS NULL AND seen < ? "
-    "AND NOT EXISTS (SELECT 1 FROM sitters WHERE sitters.person = people.id) LIMIT ?)"
+    "SELECT id FROM people WHERE kept IS NULL AND seen < ? "
+    "AND NOT EXISTS (SELECT 1 FROM sitters WHERE sitters.person = people.id) LIMIT ?"
 )
-EVERYWHERE: Final = ("events", "cards", "sitters", "feats")
+UNANSWERED: Final = "DELETE FROM answers WHERE at < ? AND NOT EXISTS (SELECT 1 FROM people WHERE id = answers.person)"
+EVERYWHERE: Final = ("events", "cards", "sitters", "feats", "analyses")
 
 
 def removing_tables(tables: list[str]) -> Callable[[sqlite3.Connection], None]:
@@ -24,5 +25,18 @@ def removing_tables(tables: list[str]) -> Callable[[sqlite3.Connection], None]:
     def job(connection: sqlite3.Connection) -> None:
         for name in EVERYWHERE:
             connection.executemany(f"DELETE FROM {name} WHERE board = ?", [(table,) for table in tables])
+
+    return job
+
+
+def removing_people(seen_before: float, limit: int) -> Callable[[sqlite3.Connection], int]:
+    """The job that forgets people, which games they knew and what they have answered; it says how many people."""
+
+    def job(connection: sqlite3.Connection) -> int:
+        forgotten = connection.execute(FORGOTTEN, (seen_before, limit)).fetchall()
+        connection.executemany("DELETE FROM people WHERE id = ?", forgotten)
+        connection.executemany("DELETE FROM known WHERE person = ?", forgotten)
+        connection.execute(UNANSWERED, (seen_before,))
+        return len(forgotten)
 
     return job

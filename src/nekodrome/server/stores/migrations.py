@@ -73,6 +73,11 @@ PEOPLE_AND_DAYS: Final = (
     "CREATE INDEX looks_person ON looks (person)",
     "CREATE TABLE days (day INTEGER PRIMARY KEY)",
     "CREATE INDEX cards_at ON cards (at)",
+    "CREATE TABLE known (person TEXT, game TEXT, PRIMARY KEY (person, game)) WITHOUT ROWID",
+)
+PLAYED: Final = "SELECT person, body FROM sitters JOIN cards USING (board) WHERE phase = 'over'"
+ANALYSES: Final = (
+    "CREATE TABLE analyses (board TEXT PRIMARY KEY, method INTEGER NOT NULL, body BLOB NOT NULL) WITHOUT ROWID"
 )
 CHALLENGES: Final = (
     "CREATE TABLE challenges (id TEXT PRIMARY KEY, body BLOB NOT NULL) WITHOUT ROWID",
@@ -81,17 +86,28 @@ CHALLENGES: Final = (
     ) WITHOUT ROWID""",
 )
 RECORDS: Final = "CREATE INDEX feats_people ON feats (game, kind, key, rank, number) WHERE alone"
+PUZZLES: Final = (
+    "CREATE TABLE answers (person TEXT, puzzle TEXT, day INTEGER, right INTEGER NOT NULL, at REAL NOT NULL, "
+    "PRIMARY KEY (person, puzzle)) WITHOUT ROWID"
+)
 
 
 def know_people(sql: Sql) -> None:
     """To 2: people can be logged out and forgotten, kept names are known by their looks; an index of people's feats;
-    challenges, and who took them where."""
-    for statement in (*PEOPLE_AND_DAYS, RECORDS, *CHALLENGES):
+    what looking back at a match found, who answered which puzzle, which games people know; challenges, and who took
+    them where."""
+    for statement in (*PEOPLE_AND_DAYS, RECORDS, ANALYSES, PUZZLES, *CHALLENGES):
         sql.execute(statement)
     keepers = list(sql.execute("SELECT id, name FROM people WHERE kept IS NOT NULL"))
     for person, name in keepers:
         for look in sorted(looks_of(name)):
             sql.execute("INSERT INTO looks VALUES (?, ?)", (look, person))
+    for person, body in list(sql.execute(PLAYED)):
+        try:
+            game = json.decode(body)["game"]
+        except (DecodeError, KeyError, TypeError):
+            continue  # a damaged card
+        sql.execute("INSERT OR IGNORE INTO known VALUES (?, ?)", (person, game))
 
 
 STEPS: Final[list[Callable[[Sql], None]]] = [lay_out, know_people]  # the first leads from 0 to 1

@@ -10,14 +10,15 @@ from typing import Any, Final, Self, TypeVar
 from msgspec import MsgspecError, json
 
 from nekodrome.core.feats import FeatKey
+from nekodrome.lab.looking_back.findings import Findings
 from nekodrome.server.people.person import Person
-from nekodrome.server.stores.bodies import body_of, card_of, challenge_in, event_of, feat_of, key_of
+from nekodrome.server.stores.bodies import body_of, card_of, challenge_in, event_of, feat_of, findings_of, key_of
 from nekodrome.server.stores.checkpoints import Checkpoints, move_rest
-from nekodrome.server.stores.clearing import FORGOTTEN, UNUSED, removing_tables
+from nekodrome.server.stores.clearing import UNUSED, removing_people, removing_tables
 from nekodrome.server.stores.rankings import best_of_each
 from nekodrome.server.stores.readers import Readers, Value
 from nekodrome.server.stores.saving import PEOPLE, saving
-from nekodrome.server.stores.store import LATEST, Spot, Store, TakenError, UnreadableError
+from nekodrome.server.stores.store import LATEST, KeptAnswer, Spot, Store, TakenError, UnreadableError
 from nekodrome.server.stores.upgrade import bring_up_to_date
 from nekodrome.server.stores.writer import Returned, Rows, Writer, connect, insert
 from nekodrome.server.tables.card import Card
@@ -31,6 +32,7 @@ EVENTS: Final = "SELECT number, body FROM events WHERE board = ? AND number >= ?
 CARD: Final = "INSERT OR REPLACE INTO cards"
 SITTER: Final = "INSERT INTO sitters"
 FEAT: Final = "INSERT INTO feats"
+KNOWN: Final = "INSERT OR IGNORE INTO known"
 BEST: Final = (
     "SELECT body FROM feats WHERE game = ? AND kind = ? AND key = ? AND number < "
     "coalesce((SELECT min(number) FROM feats WHERE board = ?), 1 << 62) ORDER BY rank, number LIMIT 1"
@@ -74,6 +76,8 @@ class SqliteStore(Store):
             EVENT: [(table, number + i, body_of(event)) for i, event in enumerate(events)],
             CARD: [(table, card.phase, card.has_open_seat, is_due, card.at, body_of(card))],
         }
+        if card.known:
+            rows[KNOWN] = [(person, card.game) for person in card.people]
         if feats:
             rows[FEAT] = [_feat_row(place, feat) for place, feat in enumerate(feats)]
         try:
@@ -101,6 +105,9 @@ class SqliteStore(Store):
     async def finished_cards(self, person: str, limit: int, before: Spot | None = None) -> list[Card]:
         return await self._cards(FINISHED, person, *(before or LATEST), limit)
 
+    async def known_games(self, person: str) -> list[str]:
+        return [game for (game,) in await self._rows("SELECT game FROM known WHERE person = ? ORDER BY game", person)]
+
     async def open_cards(self, since: float, limit: int) -> list[Card]:
         return await self._cards(
             "SELECT body FROM cards WHERE vacant AND at >= ? ORDER BY at DESC LIMIT ?", since, limit
@@ -118,6 +125,24 @@ class SqliteStore(Store):
     async def rankings(self, game: str | None, people_only: bool, limit: int) -> list[KeptFeat]:
         rows = await self._readers.ask(lambda connection: best_of_each(connection, game, people_only, limit))
         return self._readable(feat_of, rows)
+
+    async def analysis(self, table: str, method: int) -> Findings | None:
+        kept = await self._rows("SELECT body FROM analyses WHERE board = ? AND method = ?", table, method)
+        return next(iter(self._readable(findings_of, kept)), None)
+
+    async def keep_analysis(self, table: str, found: Findings) -> None:
+        row = (table, found["method"], body_of(found))
+        keep = "INSERT OR REPLACE INTO analyses VALUES (?, ?, ?)"
+        await self._write(lambda connection: _close(connection.execute(keep, row)))
+
+    async def answers(self, person: str) -> list[KeptAnswer]:
+        rows = await self._rows("SELECT puzzle, day, right FROM answers WHERE person = ?", person)
+        return [KeptAnswer(puzzle, day, bool(right)) for puzzle, day, right in rows]
+
+    async def add_answer(self, person: str, answer: KeptAnswer, now: float) -> None:
+        row = (person, *answer, now)
+        add = "INSERT OR IGNORE INTO answers VALUES (?, ?, ?, ?, ?)"
+        await self._write(lambda connection: _close(connection.execute(add, row)))
 
     async def person(self, person: str) -> Person | None:
         return _person_of(await self._rows(PEOPLE + "WHERE id = ?", person))
@@ -185,8 +210,7 @@ class SqliteStore(Store):
         await self._write(removing_tables(tables))
 
     async def remove_people(self, seen_before: float, limit: int) -> int:
-        gone = await self._write(lambda connection: connection.execute(FORGOTTEN, (seen_before, limit)).rowcount)
-        return int(gone)
+        return await self._write(removing_people(seen_before, limit))
 
     async def _write(self, job: Callable[[sqlite3.Connection], Returned]) -> Returned:
         try:
@@ -212,7 +236,7 @@ class SqliteStore(Store):
             except MsgspecError:
                 if hash(body) not in self._unreadable:
                     self._unreadable.add(hash(body))
-                    log.error("a damaged card or feat is left out of lists from now on")
+                    log.error("a damaged card, feat or analysis is left out from now on")
         return found
 
 

@@ -2,9 +2,10 @@
 
 from abc import ABC, abstractmethod
 from math import inf
-from typing import Final
+from typing import Final, NamedTuple
 
 from nekodrome.core.feats import FeatKey
+from nekodrome.lab.looking_back.findings import Findings
 from nekodrome.server.people.person import Person
 from nekodrome.server.tables.card import Card
 from nekodrome.server.tables.challenge import Challenge, Try
@@ -13,6 +14,14 @@ from nekodrome.server.tables.feats import KeptFeat
 
 Spot = tuple[float, str]  # in a list of tables, the latest first: when something last happened there, and which it is
 LATEST: Final[Spot] = (inf, "")
+
+
+class KeptAnswer(NamedTuple):
+    """A puzzle that somebody answered, the day whose puzzle it was then, if it was, and whether it was right."""
+
+    puzzle: str
+    day: int | None
+    right: bool
 
 
 class TakenError(Exception):
@@ -51,6 +60,10 @@ class Store(ABC):
         """The tables where that person has played, the latest first; those that come after that spot in the list."""
 
     @abstractmethod
+    async def known_games(self, person: str) -> list[str]:
+        """The games that a person knows by cards that said so, in alphabetical order."""
+
+    @abstractmethod
     async def open_cards(self, since: float, limit: int) -> list[Card]:
         """The tables with an open seat where something happened since then, the latest first."""
 
@@ -69,6 +82,22 @@ class Store(ABC):
     @abstractmethod
     async def rankings(self, game: str | None, people_only: bool, limit: int) -> list[KeptFeat]:
         """So many of the best for each game, kind and key, one after the other."""
+
+    @abstractmethod
+    async def analysis(self, table: str, method: int) -> Findings | None:
+        """What looking back by that method found at a table; None where it was not, or what is kept is damaged."""
+
+    @abstractmethod
+    async def keep_analysis(self, table: str, found: Findings) -> None:
+        """Keeps it, in place of whatever was found before."""
+
+    @abstractmethod
+    async def answers(self, person: str) -> list[KeptAnswer]:
+        """The puzzles that person has answered."""
+
+    @abstractmethod
+    async def add_answer(self, person: str, answer: KeptAnswer, now: float) -> None:
+        """Keeps an answer to a puzzle; only the first one counts."""
 
     @abstractmethod
     async def person(self, person: str) -> Person | None:

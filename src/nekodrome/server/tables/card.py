@@ -36,6 +36,7 @@ class Card(Struct):
     pending: list[int]
     result: Ending | None
     due: bool  # whether a bot owes a decision
+    known: bool = False  # whether those seated know the game by now: to its end, or by its lesson
 
     @property
     def people(self) -> list[str]:

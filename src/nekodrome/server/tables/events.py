@@ -50,6 +50,7 @@ class TableOpened(Event, tag="opened"):
     asking: Asking = "bots"
     uploaded: bool = False  # a record from elsewhere
     challenge: str | None = None  # the deal is that of a challenge, which others take as well
+    lesson: str | None = None  # the mark of the lesson that is taken here
 
 
 class Seated(Event, tag="seated"):

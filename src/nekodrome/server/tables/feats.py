@@ -30,14 +30,9 @@ class KeptFeat(Struct, frozen=True):
         return self.value if self.lower_is_better else -self.value
 
 
-def counts_for_nobody(table: Table) -> bool:
-    """Whether its luck was or could be known beforehand, or nobody knows where it was played."""
-    return table.origin is not None or table.uploaded or table.challenge is not None
-
-
 def aims_of(table: Table) -> list[Aim]:
     """The feats that the match at this table may leave, as its seats and options are now."""
-    if table.game.aims is None or counts_for_nobody(table):  # whoever plays on a known match knows its luck
+    if table.game.aims is None or not table.is_fresh:
         return []
     return table.game.aims(len(table.seats), table.options)
 
@@ -45,7 +40,7 @@ def aims_of(table: Table) -> list[Aim]:
 def feats_of(table: Table) -> list[KeptFeat]:
     """The feats of a match that is over, each with whoever holds it."""
     assert table.state is not None
-    if counts_for_nobody(table) or table.game.feats is None:
+    if table.game.feats is None or not table.is_fresh:
         return []
     return [
         KeptFeat(

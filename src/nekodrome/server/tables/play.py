@@ -9,6 +9,7 @@ from nekodrome.server.tables.answers import question_named
 from nekodrome.server.tables.events import AnswerLeft, AnyEvent, Decided, Finished, StoodIn, Undone
 from nekodrome.server.tables.lobby import bot
 from nekodrome.server.tables.table import Table
+from nekodrome.server.tables.teaching import check_taught
 
 
 def decide(
@@ -20,6 +21,7 @@ def decide(
         raise error(NotNow, "stood_in_for")
     if seq != table.seq and not table.since.get(seat, table.seq) <= seq < table.seq:
         raise error(Stale, "stale")
+    check_taught(table, seat, action)
     return [Decided(at=at, seat=seat, action=action, payload=payload or UNSET)]
 
 

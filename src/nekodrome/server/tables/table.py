@@ -5,6 +5,8 @@ from typing import Self, final
 
 from nekodrome.core.dexterity import Clock
 from nekodrome.core.game import Game, State
+from nekodrome.core.lessons import Step, lesson_of
+from nekodrome.core.match import Decision
 from nekodrome.core.options import Options
 from nekodrome.games import game_of
 from nekodrome.server.tables.answers import Answers, answer_now
@@ -31,6 +33,10 @@ class Table:
         self.asking = opened.asking
         self.uploaded = opened.uploaded
         self.challenge = opened.challenge
+        self.is_lesson = opened.lesson is not None
+        lesson = lesson_of(self.game) if self.is_lesson else None
+        # one that was rewritten meanwhile goes on as a match
+        self.lesson = lesson if lesson is not None and lesson.mark == opened.lesson else None
         self.deal: Started | None = None
         self.state: State | None = None
         self.story: Story | None = None
@@ -64,6 +70,12 @@ class Table:
         """How many decisions were made."""
         return 0 if self.story is None else len(self.story.steps) - 1
 
+    @property
+    def is_fresh(self) -> bool:
+        """Whether nobody could know the deal: not in a match played on, a lesson, a challenge, or from elsewhere."""
+        known = self.is_lesson or self.uploaded or self.challenge is not None
+        return self.origin is None and not known
+
     def seat_of(self, person: str | None) -> int | None:
         """Where that person sits."""
         for seat, sitter in enumerate(self.seats):
@@ -87,12 +99,16 @@ class Table:
 
     def answer_of(self, seat: int) -> int | None:
         """What the person there has decided in advance about the question asked now."""
-        if self.state is None or seat not in self.answers or self.bot_at(seat) is not None:
+        if self.state is None or seat not in self.answers or self.bot_at(seat) is not None or self.is_taught:
             return None
         return answer_now(self.state, seat, self.answers[seat])
 
     def due(self) -> list[int]:
-        """The seats that decide now by themselves: a bot's, or one with an answer left in advance."""
+        """The seats that decide now by themselves: a bot's, one with an answer left in advance, or a lesson's own."""
+        step = self.step()
+        if self.is_taught and (step is None or not step.free):
+            cue = self.cue()
+            return [] if cue is None else [cue.seat]
         pending = self.pending()
         return [seat for seat in pending if self.bot_at(seat) is not None or self.answer_of(seat) is not None]
 
@@ -106,7 +122,39 @@ class Table:
     def card(self) -> Card:
         """The table in short."""
         pending, due, result = self.pending(), bool(self.due()), self.result
-        return Card(self.id, self.game.slug, self.phase, self.at, self.seats, self.stand_ins, pending, result, due)
+        known = self.phase == "over" or (self.lesson is not None and not self.is_taught)
+        return Card(
+            self.id, self.game.slug, self.phase, self.at, self.seats, self.stand_ins, pending, result, due, known
+        )
+
+    # a lesson
+
+    @property
+    def place(self) -> int:
+        """Where the lesson stands, by the decisions that hold."""
+        if self.lesson is None or self.story is None:
+            return 0
+        return self.lesson.place_after([(step.seat, step.action) for step in self.story.played[1:]])
+
+    @property
+    def is_taught(self) -> bool:
+        """Whether a lesson says what may be done now."""
+        return self.lesson is not None and self.place < self.lesson.length
+
+    def step(self) -> Step | None:
+        """The step that the learner is to take now."""
+        return None if self.lesson is None else self.lesson.step_at(self.place)
+
+    def cue(self) -> Decision | None:
+        """What a lesson has decided now by itself: the replies of others, and a step by a bot that stands in."""
+        if self.lesson is None or self.state is None:
+            return None
+        seat, step = self.lesson.seat, self.step()
+        if step is None:
+            return self.lesson.cue_at(self.place)
+        if seat not in self.stand_ins or step.free:
+            return None
+        return Decision(seat, next(action for action in step.right if self.state.is_legal(seat, action)))
 
     # what happens
 

@@ -214,6 +214,18 @@ class ClockTold(Struct):
     running: bool
 
 
+class LessonTold(Struct):
+    """Where a lesson stands, for the learner alone: so many steps are done, and what is to be learnt and done now.
+
+    Without an idea the others have their turns, and without a task the match goes on by itself; `right` names moves."""
+
+    done: int
+    steps: int
+    idea: Message | None
+    task: Message | None
+    right: list[Message]
+
+
 class StateTold(Told, tag="state", omit_defaults=True):
     """The match after a decision, as one seat sees it; `facts` lead to it from the state before.
 
@@ -233,6 +245,7 @@ class StateTold(Told, tag="state", omit_defaults=True):
     clock: ClockTold | None = None
     rule: str | None = None
     reached: list[Message] = []
+    lesson: LessonTold | None = None
 
 
 class HintAsked(Told, tag="asked"):
