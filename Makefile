@@ -18,6 +18,8 @@ NPM_CI := npm ci --silent --no-audit --no-fund --prefer-offline
 LOCK   := --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-annotate --no-header
 
 export PATH := $(CURDIR)/$(BIN):$(PATH)
+# A machine may forbid it, but without bytecode every process of the tests reads all its modules as text again.
+unexport PYTHONDONTWRITEBYTECODE
 export STAGE_TIMES := $(CURDIR)/$(VENV)/.stages
 # What the compiled runs add: the compiled copy first, and the word that it is expected.
 COMPILED := PYTHONPATH=$(CURDIR)/.compiled NEKODROME_EXPECT_COMPILED=1
@@ -121,7 +123,7 @@ test:
 	@$(MAKE) -s --no-print-directory test-seventh
 	@$(MAKE) -s --no-print-directory test-compiled
 	@$(MAKE) -s --no-print-directory test-browser
-	@echo; echo 'seconds  stage'; cat $(STAGE_TIMES)
+	@echo; echo 'seconds processor  stage'; cat $(STAGE_TIMES)
 
 check-and-test-web: check
 	@$(MAKE) -s --no-print-directory test-seventh TESTS=test-web

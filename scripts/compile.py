@@ -54,6 +54,7 @@ SPOKEN = (
     "core/texts.py",
     "games/*/facts.py",
     "games/*/moments.py",
+    "games/*/reasons.py",
     "games/*/refusals.py",
     "games/*/showing.py",
     "games/*/tally.py",

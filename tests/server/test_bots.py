@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from nekodrome.server.bots import thinkers
+from tests.server.client import PATIENCE
 from tests.server.running import Live, living, quick, until
 from tests.server.test_tables import opened
 
@@ -30,14 +32,15 @@ async def with_a_thinking_bot(live: Live, level: str) -> tuple[str, int]:
     raise AssertionError("it is always the person's turn")
 
 
-async def test_others_are_served_while_a_bot_thinks(live: Live) -> None:
+async def test_others_are_served_while_a_bot_thinks(live: Live, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(thinkers, "LONGEST_ASIDE", PATIENCE)
     table, _ = await with_a_thinking_bot(live, "tiger")
     room = await live.house.rooms.get(table)
     pool = live.house.thinkers._pool
     assert pool is not None
     await until(lambda: bool(pool._processes))
-    thinkers = list(pool._processes)
-    for pid in thinkers:  # for as long as this lasts, a thought takes as long as it likes
+    workers = list(pool._processes)
+    for pid in workers:  # for as long as this lasts, a thought takes as long as it likes
         os.kill(pid, signal.SIGSTOP)
     browser = live.browser()
     await browser.get("/api/levels")  # a move that was made already is written
@@ -46,7 +49,7 @@ async def test_others_are_served_while_a_bot_thinks(live: Live) -> None:
     for _ in range(20):
         await browser.get("/api/levels")
     assert room.table.seq == seq
-    for pid in thinkers:
+    for pid in workers:
         os.kill(pid, signal.SIGCONT)
     await until(lambda: room.table.seq > seq)
 
@@ -61,6 +64,22 @@ async def test_a_worker_that_dies_is_replaced_and_the_move_comes(live: Live) -> 
         os.kill(pid, signal.SIGKILL)
     await until(lambda: room.table.seq > seq)
     assert live.house.thinkers._pool is not pool
+
+
+@pytest.mark.skipif(not hasattr(os, "SCHED_IDLE"), reason="nobody steps aside here")
+async def test_bots_that_are_kept_from_thinking_step_aside_no_more(live: Live, monkeypatch: pytest.MonkeyPatch) -> None:
+    table, seq = await with_a_thinking_bot(live, "tiger")
+    room = await live.house.rooms.get(table)
+    pool = live.house.thinkers._pool
+    assert pool is not None
+    await until(lambda: bool(pool._processes))
+    assert {os.sched_getscheduler(pid) for pid in pool._processes} <= {os.SCHED_IDLE, os.SCHED_OTHER}
+    monkeypatch.setattr(thinkers, "LONGEST_ASIDE", 0.0)  # as if others wanted the processor all the time
+    await until(lambda: room.table.seq > seq + 2)
+    after = live.house.thinkers._pool
+    assert after is not None
+    assert after is not pool
+    assert {os.sched_getscheduler(pid) for pid in after._processes} == {os.SCHED_OTHER}
 
 
 async def test_a_bot_breathes_while_somebody_watches_and_not_otherwise(tmp_path: Path) -> None:

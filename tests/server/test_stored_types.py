@@ -8,6 +8,7 @@ from typing import Any
 
 from msgspec.json import schema_components
 
+from nekodrome.lab.looking_back.findings import Findings
 from nekodrome.server.people.person import Person
 from nekodrome.server.stores.migrations import VERSION
 from nekodrome.server.tables.card import Card
@@ -20,9 +21,11 @@ NAMES = ("title", "description")  # what they are called and said to be is not s
 
 def stored_types() -> str:
     """The shape of everything on disk."""
-    (events, *others), parts = schema_components([AnyEvent, Card, KeptFeat, Person])
+    (events, *others), parts = schema_components([AnyEvent, Card, KeptFeat, Person, Findings])
     shapes = {tag: _shape_of(ref, parts) for tag, ref in events["discriminator"]["mapping"].items()}
-    shapes |= dict(zip(("card", "feat", "person"), (_shape_of(other, parts) for other in others), strict=True))
+    shapes |= dict(
+        zip(("card", "feat", "person", "analysis"), (_shape_of(other, parts) for other in others), strict=True)
+    )
     return json.dumps(shapes, indent=1) + "\n"
 
 

@@ -146,20 +146,24 @@ class Orders:
         if self.at.match.game.dexterity is not None:
             self._advise()
             return
-        at, seat = self.at, self.at.seat or 0
+        at, seat, game = self.at, self.at.seat or 0, self.at.match.game
         repeats = at.clock is None
-        search = SearchBot(at.match.game, HINT_ITERATIONS if repeats else 0, 0.0 if repeats else HINT_SECONDS)
+        search = SearchBot(game, HINT_ITERATIONS if repeats else 0, 0.0 if repeats else HINT_SECONDS)
         rng = at.rng.clone()  # a hint changes nothing that comes after it
         with at.waiting(at.word("play.hint_thinking")):
-            search.choose(Chair(at.match.state, seat, rng), rng)
+            chair = Chair(at.match.state, seat, rng)
+            search.choose(chair, rng)
         if search.iterations == 0:
             self._say(at.word("play.only_move", move=at.move_words(self._codes()[0])))
             return
         self._say(at.word("play.hint", n=search.iterations))
         table = Table.grid(padding=(0, 2, 0, 0))
         for thought in search.thoughts[:HINTS_SHOWN]:
-            move = Text(at.match.game.describe(thought.action), "bold")
+            move = Text(game.describe(thought.action), "bold")
             table.add_row(f"{thought.value:.0%}", move, at.move_words(thought.action))
+            reason = None if game.reason is None else game.reason(chair.world(rng), seat, thought.action)
+            if reason is not None:
+                table.add_row("", "", Text(say(reason, game.slug, at.lang, at.match.names), "dim"))
         at.out.print(Padding(table, (0, 0, 0, 2)))
 
     def _advise(self) -> None:

@@ -55,6 +55,7 @@ class Game:
         reached: Callable[[State], list[Message]] | None = None,
         accepted: Callable[[State, int], list[int]] | None = None,
         tally: Callable[[State, list[Fact]], list[Part]] | None = None,
+        reason: Callable[[Any, int, int], Message | None] | None = None,
         dexterity: "Dexterity | None" = None,
         earlier: dict[int, Callable[[int, Options, Rng], State]] | None = None,
     ) -> None:
@@ -81,6 +82,7 @@ class Game:
         self.reached = reached  # (state): what each seat has reached, in words, where scores are not points
         self.accepted = accepted  # (state, seat): what `decide` takes, where things may be named in another order
         self.tally = tally  # (finished state, all its facts): where the points of each seat came from
+        self.reason = reason  # (state, seat, legal action): why one might choose it, by what that seat knows
         self.dexterity = dexterity  # decisions by hand
         self.earlier = earlier or {}  # `new_state` of rules that went, by version: matches under them still open
 

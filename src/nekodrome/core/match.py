@@ -35,13 +35,16 @@ def fresh_seed() -> Seed:
 class Decision:
     """One decision as a record keeps it."""
 
-    __slots__ = ("action", "at", "payload", "seat")
+    __slots__ = ("action", "asked", "at", "payload", "seat")
 
-    def __init__(self, seat: int, action: int, at: float | None = None, payload: bytes | None = None) -> None:
+    def __init__(
+        self, seat: int, action: int, at: float | None = None, payload: bytes | None = None, asked: bool = False
+    ) -> None:
         self.seat = seat
         self.action = action
         self.at = at  # seconds since the epoch, where a clock was there
         self.payload = payload  # where the decision has one
+        self.asked = asked  # after a hint
 
 
 @final
@@ -61,12 +64,14 @@ class Match:
     def is_over(self) -> bool:
         return self.state.actor() < 0
 
-    def decide(self, seat: int, action: int, at: float | None = None, payload: bytes | None = None) -> list[Fact]:
+    def decide(
+        self, seat: int, action: int, at: float | None = None, payload: bytes | None = None, asked: bool = False
+    ) -> list[Fact]:
         """Makes a checked decision happen, keeps it with its payload, and returns what happened."""
         if payload is None:
             payload = made_payload(self.game, self.state, seat, action)
         facts = decide(self.game, self.state, seat, action, payload)
-        self.decisions.append(Decision(seat, action, at, payload))
+        self.decisions.append(Decision(seat, action, at, payload, asked))
         return facts
 
 

@@ -40,6 +40,8 @@ def lines_of(match: Match) -> list[str]:
             row["at"] = round(decision.at, 3)
         if decision.payload is not None:
             row["payload"] = b64encode(decision.payload).decode()
+        if decision.asked:
+            row["asked"] = True
         rows.append(row)
     if match.is_over:
         rows.append({"result": match.state.outcome().as_json()})
@@ -153,12 +155,15 @@ def _decide(match: Match, number: int, row: Json) -> None:
         _refuse(number, "record_field", field="move")
     if at is not None and (not isinstance(at, int | float) or isinstance(at, bool)):
         _refuse(number, "record_field", field="at")
+    asked = row.get("asked", False)
+    if not isinstance(asked, bool):
+        _refuse(number, "record_field", field="asked")
     payload = _payload(row, number)
     try:
         action = action_of(match.game, move)
         if payload is None and carries(match.game, match.state, seat, action):
             _refuse(number, "record_field", field="payload")
-        match.decide(seat, action, at, payload)
+        match.decide(seat, action, at, payload, asked)
     except BadRecord:
         raise
     except Refused as refused:

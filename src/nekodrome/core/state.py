@@ -115,5 +115,7 @@ class State:
         raise NotImplementedError
 
     def determinize(self, seat: i64, rng: Rng) -> None:
-        """Override. Redraws in place all that seat cannot know, chance to come included."""
+        """Override. Redraws in place all that seat cannot know, chance to come included.
+
+        OPEN knows all that lies on the table and in hands: for it only what is to come is redrawn."""
         raise NotImplementedError

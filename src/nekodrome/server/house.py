@@ -5,6 +5,8 @@ from typing import Final, Self, final
 
 from starlette.requests import cookie_parser
 
+from nekodrome.server.bots.advisers import Advisers
+from nekodrome.server.bots.analyses import Analyses
 from nekodrome.server.bots.compiling import Compiling
 from nekodrome.server.bots.thinkers import Thinkers
 from nekodrome.server.hands.workers import HandWorkers
@@ -35,8 +37,10 @@ class House:
         self.signer = Signer(key_in(settings.data))
         self.people = People(store, settings.clock)
         self.thinkers = Thinkers(settings.workers)
+        self.advisers = Advisers(self.thinkers)
         self.hand_workers = HandWorkers()
         self.rooms = Rooms(settings, store, self.people, self.thinkers)
+        self.analyses = Analyses(settings, store, self.thinkers)
         self.rates = Rates(limits, settings.clock)
         self.guests: set[Guest] = set()  # everybody at any table
         self._chores: list[asyncio.Task[None]] = []
@@ -75,6 +79,8 @@ class House:
         for chore in self._chores:
             chore.cancel()
         await asyncio.gather(*self._chores, return_exceptions=True)
+        await self.advisers.close()
+        await self.analyses.close()
         await self.rooms.close()
         self.thinkers.close()
         self.hand_workers.close()

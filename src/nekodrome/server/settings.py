@@ -41,12 +41,19 @@ class Limits(Struct, frozen=True):
     line_burst: float = 8
     lines_per_second_of_address: float = 2
     line_burst_of_address: float = 30
+    hints_per_second: float = 0.3  # by person
+    hint_burst: float = 10
+    hints_per_second_of_address: float = 2
+    hint_burst_of_address: float = 30
     calls_per_second: float = 100  # over HTTP, by address
     call_burst: float = 500
     replays_per_second: float = 2  # and whatever else takes the processor a while, by address
     replay_burst: float = 30
     tries_per_second: float = 0.2  # of passwords and links, by address
     try_burst: float = 8
+    analyses_per_second: float = 0.05  # by address
+    analysis_burst: float = 12
+    analyses_waiting: int = 20
     waiting_messages: int = 512  # for a socket that reads slowly
 
 
@@ -56,6 +63,7 @@ class Settings(Struct, frozen=True):
     data: Path
     pace: float = 0.8  # seconds between a state and a bot's move while somebody watches
     workers: int = 2  # processes in which bots think
+    effort: float = 1.0  # how much of the usual work goes into looking back at a match
     linger: float = 60.0  # seconds a table stays in memory when everybody has left
     lan: str | None = None  # the address that other devices reach, where there is one
     public: str | None = None  # the address that visitors open, where something stands in front of the server
@@ -75,9 +83,10 @@ class Settings(Struct, frozen=True):
 
 
 def settings_of(data: Path, lan: str | None = None) -> Settings:
-    """The settings of a server with that folder; NEKODROME_PACE and NEKODROME_WORKERS are about its bots."""
+    """The settings of a server with that folder; NEKODROME_PACE, _WORKERS and _EFFORT are about its bots."""
     workers = int(os.environ.get("NEKODROME_WORKERS", "0")) or max(1, min(4, os.cpu_count() or 1))
-    return Settings(data=data, pace=float(os.environ.get("NEKODROME_PACE", "0.8")), workers=workers, lan=lan)
+    pace, effort = os.environ.get("NEKODROME_PACE", "0.8"), os.environ.get("NEKODROME_EFFORT", "1")
+    return Settings(data=data, pace=float(pace), workers=workers, effort=float(effort), lan=lan)
 
 
 def usual_data() -> Path:

@@ -1,7 +1,7 @@
 // What is asked of the server once, over HTTP.
 import { at } from './base';
 import type { Catalogue } from './messages';
-import type { GameInfo, Home, Link, Matches, Me, Opened, Ranking, Refusal, Replay, Rulebook, Verification } from '../wire/wire';
+import type { Analysis, GameInfo, Home, Link, Matches, Me, Opened, PuzzleAnswer, PuzzleTold, Puzzles, Ranking, Refusal, Replay, Rulebook, Verification } from '../wire/wire';
 
 /** The server said no, with the reason in words. */
 export class Refused extends Error {
@@ -57,12 +57,18 @@ export const api = {
   matches: (from: string | null) => ask<Matches>(`/api/matches${from === null ? '' : `?from=${id(from)}`}`),
   fork: (table: string, seq: number, seat: number) => post<Opened>(`/api/tables/${id(table)}/fork`, { seq, seat }),
   replay: (table: string, eye: string) => ask<Replay>(`/api/tables/${id(table)}/replay?eye=${id(eye)}`),
+  analysis: (table: string) => ask<Analysis>(`/api/tables/${id(table)}/analysis`),
+  analyse: (table: string) => post<Analysis>(`/api/tables/${id(table)}/analysis`, {}),
+  puzzles: () => ask<Puzzles>('/api/puzzles'),
+  puzzle: (game: string, puzzle: string) => ask<PuzzleTold>(`/api/puzzles/${id(game)}/${id(puzzle)}`),
+  answerPuzzle: (game: string, puzzle: string, action: number) => post<PuzzleAnswer>(`/api/puzzles/${id(game)}/${id(puzzle)}`, { action }),
   invite: (table: string) => ask<Link>(`/api/tables/${id(table)}/invite`),
   verify: (table: string) => ask<Verification>(`/api/tables/${id(table)}/verify`),
 };
 
 export const recordUrl = (table: string): string => at(`/api/tables/${id(table)}/record`);
 export const qrUrl = (table: string): string => at(`/api/tables/${id(table)}/qr.svg`);
+export const puzzlePath = (game: string, puzzle: string): string => at(`/puzzles/${id(game)}/${id(puzzle)}`);
 export const tablePath = (table: string): string => at(`/table/${id(table)}`);
 
 /** The movement that a decision was, as the server kept it; null where there is none. */

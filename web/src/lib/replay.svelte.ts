@@ -15,6 +15,11 @@ const BEAT = 700;
 export const SPEEDS = [0.5, 1, 3] as const;
 export type Speed = (typeof SPEEDS)[number];
 
+/** What a frame tells: that a hint was asked for before it, and what happened. */
+function toldIn(frame: Frame): readonly Message[] {
+  return frame.asked ? [{ text: 'fact.asks', seat: frame.seat }, ...frame.facts] : frame.facts;
+}
+
 export class Replaying {
   table: TableInfo | null = $state.raw(null);
   frames: readonly Frame[] = $state.raw([]);
@@ -36,7 +41,7 @@ export class Replaying {
   readonly speech = new Speech(() => this.names);
   /** What happened, line by line; a line's key tells its frame. */
   readonly lines = $derived(
-    linesOf(this.frames.flatMap((frame, step) => frame.facts.map((message, i) => ({ key: step * 100 + i, message }))), this.speech),
+    linesOf(this.frames.flatMap((frame, step) => toldIn(frame).map((message, i) => ({ key: step * 100 + i, message }))), this.speech),
   );
   readonly lineAt: number | undefined = $derived(this.lines.filter((line) => Number.isInteger(line.key) && line.key < (this.at + 1) * 100).at(-1)?.key);
   #turn = 0;

@@ -1,6 +1,6 @@
 // A table as this screen knows it: fed by the socket, shown by the pages.
 import type {
-  ChatLine, ClockTold, FromClient, FromServer, Message, Move, RefusedTold, Result, SeatInfo, StateTold, TableInfo, Tempting,
+  ChatLine, ClockTold, FromClient, FromServer, HintTold, Message, Move, RefusedTold, Result, SeatInfo, StateTold, TableInfo, Tempting,
 } from '../wire/wire';
 import { Refused } from './api';
 import { type GameParts, type Player, partsOf, playersOf } from './games';
@@ -65,6 +65,9 @@ export function owes(seat: number | null, state: StateTold | null): boolean {
   return seat !== null && state !== null && state.pending.includes(seat);
 }
 
+/** What may be chosen there: the same actions are the same question. */
+const actionsIn = (state: StateTold | null): string => (state?.legal ?? []).map(({ action }) => action).join(' ');
+
 /** A clock as it was told, and when, by this page's own time. */
 export interface HeardClock extends ClockTold {
   readonly at: number;
@@ -85,6 +88,9 @@ export class Table {
   /** What was said since the page opened, for the live region. */
   said: readonly { key: number; text: string }[] = $state.raw([]);
   deciding = $state(false);
+  /** The hint that was asked for; `asking` until it has come. */
+  hint: HintTold | null = $state.raw(null);
+  asking = $state(false);
   /** The clock as told last, and when that was; null while none is there. */
   clock: HeardClock | null = $state.raw(null);
   readonly names: readonly string[] = $derived(namesOf(this.info?.seats ?? []));
@@ -201,6 +207,21 @@ export class Table {
     if (!(await this.ask({ type: 'undo', seq: state.seq }))) this.deciding = false;
   }
 
+  /** Whether a hint may be asked for now. */
+  get canAsk(): boolean {
+    return this.info?.asks === true && this.#canAct && this.isMine && !this.asking;
+  }
+  async askHint(): Promise<void> {
+    if (!this.canAsk || !this.state) return;
+    this.hint = null;
+    this.asking = true; // until the hint has come, or the question is another
+    if (!(await this.ask({ type: 'ask', seq: this.state.seq }))) this.asking = false;
+  }
+  dropHint(): void {
+    this.hint = null;
+    this.asking = false;
+  }
+
   /** A bot of middling strength plays for that seat; null: its person plays again. */
   async letPlay(seat: number, who: 'bot' | 'person'): Promise<void> {
     const levels = who === 'bot' ? await knownLevels() : [];
@@ -224,6 +245,8 @@ export class Table {
     else if (message.type === 'state') this.#arrive(message);
     else if (message.type === 'clock') this.clock = heard(message.clock);
     else if (message.type === 'chat') this.#talk(message.lines);
+    else if (message.type === 'asked') this.#tell({ text: 'fact.asks', seat: message.seat }, message.seq);
+    else if (message.type === 'hint') this.#advise(message);
     else if (message.type === 'refused') this.#reproached(message);
     else if (message.type === 'log') {
       this.log = message.entries.flatMap((entry) => entry.facts.map((fact) => this.#line(fact, entry.seq)));
@@ -255,6 +278,7 @@ export class Table {
     if (state.seq < (this.player.latest?.seq ?? 0)) return;
     this.deciding = false;
     this.clock = heard(state.clock);
+    if (actionsIn(state) !== actionsIn(this.player.latest)) this.dropHint();
     this.#score(state);
     this.player.add(state);
   }
@@ -274,10 +298,27 @@ export class Table {
 
   #note(fact: Message, state: StateTold): void {
     if (state.seq <= this.#logged) return;
-    const line = this.#line(fact, state.seq);
-    this.log = [...this.log, line];
-    this.said = [...this.said.slice(-7), { key: line.key, text: this.speech.sentence(fact) }];
+    this.#tell(fact, state.seq);
     if (fact === state.facts.at(-1)) this.#logged = state.seq;
+  }
+
+  #tell(fact: Message, seq: number): void {
+    const line = this.#line(fact, seq);
+    this.log = [...this.log, line];
+    this.#say(this.speech.sentence(fact), line.key);
+  }
+
+  #say(text: string, key: number): void {
+    this.said = [...this.said.slice(-7), { key, text }];
+  }
+
+  #advise(hint: HintTold): void {
+    if (!this.asking) return;
+    this.asking = false;
+    this.hint = hint;
+    const [best] = hint.moves;
+    const reason = best?.reason ? this.speech.sentence(best.reason) : '';
+    this.#say(best ? t('ask.said', { move: this.speech.sentence(best.words), reason }) : t('ask.none'), this.#key++);
   }
 
   #line(message: Message, seq: number): Told {

@@ -201,6 +201,9 @@ export interface TableInfo {
   helps: boolean;
   options: Record<string, any>;
   sizes: number[];
+  asking: "always" | "bots" | "never";
+  asks: boolean;
+  asked: number[];
   seed_hash: string | null;
   seed: string | null;
   nonce: string | null;
@@ -214,12 +217,14 @@ export interface TableInfo {
   records: Feat[];
   feats: Feat[];
   tally: TallyPart[];
+  analysed: boolean;
 }
 
 /** A moment of a finished match; frame 0 is the deal. */
 export interface Frame {
   seq: number;
   seat: number | null;
+  asked: boolean;
   words: Message | null;
   facts: Message[];
   view: unknown;
@@ -237,6 +242,121 @@ export interface Replay {
 export interface Verification {
   hash: boolean;
   replay: boolean;
+}
+
+/** A move that may have been better. */
+export interface Choice {
+  action: number;
+  move: string;
+  words: Message;
+}
+
+/** A decision: what it gave away against the best one, its standard error, and that one where it is clear. */
+export interface Weighed {
+  seat: number;
+  cost: number;
+  error: number;
+  better: Choice | null;
+}
+
+/** A moment at which somebody was lucky; `moment` counts decisions from 0. */
+export interface LuckyEvent {
+  moment: number;
+  seat: number;
+  luck: number;
+  error: number;
+}
+
+/** Where a seat's result came from: the first five add up to it; `error` is that of `own`. */
+export interface Share {
+  equal: number;
+  deal: number;
+  draws: number;
+  own: number;
+  others: number;
+  result: number;
+  error: number;
+}
+
+/** What looking back at a match found. */
+export interface Findings {
+  method: number;
+  playouts: number;
+  open: number[][];
+  known: number[][];
+  decisions: Weighed[];
+  faults: number[];
+  events: LuckyEvent[];
+  shares: Share[];
+}
+
+/** How far looking back at a match has come: `done` from 0 to 1, curves as soon as there are some, findings last. */
+export interface Analysis {
+  state: "done" | "failed" | "none" | "waiting" | "working";
+  done: number;
+  open: number[][];
+  known: number[][];
+  findings: Findings | null;
+}
+
+/** A puzzle in a list: how hard it is (1 to 3), and whether the caller found it; null where they never answered. */
+export interface PuzzleInfo {
+  id: string;
+  grade: number;
+  right: boolean | null;
+}
+
+/** The puzzles of one game. */
+export interface PuzzleShelf {
+  game: string;
+  puzzles: PuzzleInfo[];
+}
+
+/** All puzzles, the one of the day first; `streak` counts the days in a row on which the caller found it. */
+export interface Puzzles {
+  game: string;
+  id: string;
+  right: boolean | null;
+  streak: number;
+  longest: number;
+  shelves: PuzzleShelf[];
+}
+
+/** A puzzle as whoever is to move sees it. */
+export interface PuzzleTold {
+  game: string;
+  id: string;
+  number: number;
+  grade: number;
+  today: boolean;
+  seat: number;
+  players: SeatInfo[];
+  view: unknown;
+  legal: Choice[];
+  rule: string | null;
+  right: boolean | null;
+}
+
+/** The move that somebody thinks is best. */
+export interface PuzzleTry {
+  action: number;
+}
+
+/** A move of a puzzle and the share of the win it brings. */
+export interface PuzzleMove {
+  action: number;
+  move: string;
+  words: Message;
+  share: number;
+}
+
+/** Whether it was right; the moves, best first; how often each level finds the best; the next puzzle of the game. */
+export interface PuzzleAnswer {
+  right: boolean;
+  moves: PuzzleMove[];
+  found: Record<string, number>;
+  streak: number;
+  next: string | null;
 }
 
 /** Why something was not done. */

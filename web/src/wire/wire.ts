@@ -46,6 +46,13 @@ export interface Option {
   id?: number | null;
 }
 
+/** Says when hints may be asked for. */
+export interface SetAsking {
+  type: "asking";
+  asking: "always" | "bots" | "never";
+  id?: number | null;
+}
+
 /** Deals. */
 export interface Start {
   type: "start";
@@ -63,6 +70,13 @@ export interface Decide {
 /** Takes back one's last decision, which led to the state numbered `seq`. */
 export interface Undo {
   type: "undo";
+  seq: number;
+  id?: number | null;
+}
+
+/** Asks for a hint about the decision one owes in the state numbered `seq`. */
+export interface Ask {
+  type: "ask";
   seq: number;
   id?: number | null;
 }
@@ -200,6 +214,31 @@ export interface StateTold {
   lesson?: LessonTold | null;
 }
 
+/** A seat asked for a hint about the state numbered so; all are told that, and nothing else. */
+export interface HintAsked {
+  type: "asked";
+  seq: number;
+  seat: number;
+}
+
+/** A move weighed in so many imagined matches: what it seemed worth from 0 to 1, that in a word, and why. */
+export interface HintMove {
+  action: number;
+  move: string;
+  words: Message;
+  worth: number;
+  grade: "best" | "little" | "nearly" | "only" | "worse";
+  tried: number;
+  reason?: Message | null;
+}
+
+/** What was found for the seat that asked, the best move first; nothing where nobody could say. */
+export interface HintTold {
+  type: "hint";
+  seq: number;
+  moves: HintMove[];
+}
+
 /** The clock has stopped, goes on, or is gone; with every state it is told besides. */
 export interface ClockSet {
   type: "clock";
@@ -244,6 +283,6 @@ export interface RefusedTold {
   game: string | null;
 }
 
-export type FromClient = Hello | Sit | Stand | Seat | Size | Option | Start | Decide | Undo | Chat | Mute | Remove | StandIn | LeaveAnswer | Live | Rematch;
+export type FromClient = Hello | Sit | Stand | Seat | Size | Option | SetAsking | Start | Decide | Undo | Ask | Chat | Mute | Remove | StandIn | LeaveAnswer | Live | Rematch;
 
-export type FromServer = TableTold | LogTold | StateTold | ClockSet | ChatTold | LiveTold | Done | RefusedTold;
+export type FromServer = TableTold | LogTold | StateTold | HintAsked | HintTold | ClockSet | ChatTold | LiveTold | Done | RefusedTold;

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from nekodrome.core.facts import OPEN
 from nekodrome.core.rng import Rng
 from nekodrome.games.addi_cats.hands import EARLIER, ROOM, SHOWN, card_at, put
 from nekodrome.games.addi_cats.knowledge import EARLIER_LOW, LOW, NEW, Knowledge, Way, knowledge_of
@@ -43,6 +44,9 @@ class Deal:
 
 def redraw(state: "Additions", seat: i64, rng: Rng) -> None:
     """Redraws in place all that `seat` cannot know."""
+    if seat == OPEN:
+        _redraw_what_comes(state, rng)
+        return
     known = knowledge_of(state, int(seat)) if is_logged(state) else None
     now, earlier = Deal(state.seats), Deal(state.seats)
     for i in range(state.drawn, len(state.pile)):
@@ -59,6 +63,16 @@ def redraw(state: "Additions", seat: i64, rng: Rng) -> None:
     state.pile = _deal(state, now, 0, rng)
     state.drawn = 0
     _redraw_chance(state, seat, rng)
+
+
+def _redraw_what_comes(state: "Additions", rng: Rng) -> None:
+    """With all hands open: the order of the pile, and chance."""
+    pile = state.pile[state.drawn :]
+    rng.shuffle(pile)
+    state.pile = pile
+    state.drawn = 0
+    state.picks = new_picks(rng)
+    state.again = shuffled_deck(rng)
 
 
 def _gather(state: "Additions", other: i64, now: Deal, earlier: Deal, shown: vec[i64]) -> None:

@@ -6,6 +6,7 @@ from nekodrome.games.neko_racing.hints import NekoHints
 from nekodrome.games.neko_racing.moments import rule_now
 from nekodrome.games.neko_racing.moves import ACTIONS, describe, parse, words
 from nekodrome.games.neko_racing.reached import reached_by_all
+from nekodrome.games.neko_racing.reasons import reason_of
 from nekodrome.games.neko_racing.records import aims_of, feats_of
 from nekodrome.games.neko_racing.rules import accepted_by, new_state
 from nekodrome.games.neko_racing.tally import tally_of
@@ -30,4 +31,5 @@ GAME = Game(
     reached=reached_by_all,
     accepted=accepted_by,
     tally=tally_of,
+    reason=reason_of,
 )

@@ -43,7 +43,7 @@ class NekoHints(Hints):
         if state.distance > 0:
             return _drive(state, seat, rng)
         cards = state.playable(seat)
-        unseen = _unseen(state, seat)
+        unseen = unseen_by(state, seat)
         best = lowest(cards)
         highest = -1000.0
         while cards:
@@ -58,7 +58,7 @@ class NekoHints(Hints):
     def score(self, state: State, seat: i64, action: i64) -> float:
         assert isinstance(state, NekoRacing)
         if action < CATCH_UP:
-            return _play_score(state, seat, action, _unseen(state, seat))
+            return _play_score(state, seat, action, unseen_by(state, seat))
         if action < END:
             return FIRST if action == CATCH_UP or _is_for_now(state, seat, action - BOOST) else LATER
         if action == FINISH:
@@ -107,7 +107,7 @@ def _spaces(state: NekoRacing, seat: i64, card: i64) -> float:
     return spaces
 
 
-def _unseen(state: NekoRacing, seat: i64) -> i64:
+def unseen_by(state: NekoRacing, seat: i64) -> i64:
     """All cards in the hands of others: known together, but not who holds which."""
     cards: i64 = 0
     for other in range(state.seats):

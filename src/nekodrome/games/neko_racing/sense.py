@@ -31,10 +31,10 @@ def _drives(state: "NekoRacing", seat: i64, codes: vec[i64]) -> vec[i64]:
     found = vec[i64](capacity=len(codes))
     most: i64 = -1
     for code in codes:
-        if code >= END and _rows(state, seat, code) > most:
-            most = _rows(state, seat, code)
+        if code >= END and rows_beyond(state, seat, code) > most:
+            most = rows_beyond(state, seat, code)
     for code in codes:
-        if code < END or _rows(state, seat, code) == most:
+        if code < END or rows_beyond(state, seat, code) == most:
             found = append(found, code)
     return found
 
@@ -43,10 +43,10 @@ def _is_free(state: "NekoRacing", seat: i64) -> bool:
     """Whether there is no reason to keep what could be named: catch-up, boosts that win, or that will be gone."""
     if state.may_catch_up(seat) or state.tricks % HAND == 0:
         return True
-    return _crosses(state, seat, state.distance + _spaces(state.boosts_left(seat), state.led))
+    return _crosses(state, seat, state.distance + boost_spaces(state.boosts_left(seat), state.led))
 
 
-def _rows(state: "NekoRacing", seat: i64, code: i64) -> i64:
+def rows_beyond(state: "NekoRacing", seat: i64, code: i64) -> i64:
     """How many rows beyond the distance an end lies."""
     row = (code - END) // 3 + 1
     return (row - first_row(state.course, state.cars[seat], state.distance)) % state.course.rows
@@ -57,7 +57,7 @@ def _crosses(state: "NekoRacing", seat: i64, distance: i64) -> bool:
     return has(ends_of(state.course, state.cars, seat, distance), FINISH_BIT)
 
 
-def _spaces(boosts: i64, colour: i64) -> i64:
+def boost_spaces(boosts: i64, colour: i64) -> i64:
     """What all these boosts drive with a trick of that colour."""
     spaces: i64 = 0
     while boosts:
@@ -99,7 +99,7 @@ def _wins_trick(state: "NekoRacing", seat: i64, card: i64) -> bool:
 def _wins_the_race(state: "NekoRacing", seat: i64, card: i64) -> bool:
     if not _wins_trick(state, seat, card):
         return False
-    spaces = CARS[card] + _spaces(state.boosts[seat], state.led)
+    spaces = CARS[card] + boost_spaces(state.boosts[seat], state.led)
     if state.course.catch_up and state.is_trailing(seat):
         spaces += CATCH_UP_SPACES
     return _crosses(state, seat, spaces)

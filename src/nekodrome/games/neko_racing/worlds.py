@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
+from nekodrome.core.facts import OPEN
 from nekodrome.core.rng import Rng
 from nekodrome.games.neko_racing.pieces import SUITS
 from nekodrome.parts.bits import count
@@ -19,6 +20,12 @@ if TYPE_CHECKING:
 
 def redraw(state: "NekoRacing", seat: i64, rng: Rng) -> None:
     """Deals the numbers that `seat` cannot see, each deal that fits the colours being equally likely."""
+    if seat != OPEN:
+        _redraw_hands(state, seat, rng)
+    state.rng = rng.split()
+
+
+def _redraw_hands(state: "NekoRacing", seat: i64, rng: Rng) -> None:
     hands = state.hands
     hidden: i64 = 0
     for other in range(state.seats):
@@ -28,7 +35,6 @@ def redraw(state: "NekoRacing", seat: i64, rng: Rng) -> None:
         if other != seat:
             hands[other] = _redrawn(hands[other], hidden, state.seats, rng)
             hidden ^= hands[other]
-    state.rng = rng.split()
 
 
 def _redrawn(hand: i64, hidden: i64, colours: i64, rng: Rng) -> i64:

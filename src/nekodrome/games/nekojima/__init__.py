@@ -6,6 +6,7 @@ from nekodrome.core.options import Option, Options
 from nekodrome.games.nekojima.dexterity import NekojimaDexterity
 from nekodrome.games.nekojima.moments import rule_now
 from nekodrome.games.nekojima.moves import ACTIONS, describe, parse, words
+from nekodrome.games.nekojima.reasons import reason_of
 from nekodrome.games.nekojima.rules import RULES, first_rules, new_state, opening_of
 from nekodrome.games.nekojima.tally import tally_of
 
@@ -45,4 +46,5 @@ GAME = Game(
     dexterity=NekojimaDexterity(),
     earlier={1: first_rules},
     tally=tally_of,
+    reason=reason_of,
 )

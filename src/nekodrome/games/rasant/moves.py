@@ -5,10 +5,23 @@
 
 from typing import Final
 
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from nekodrome.core.texts import Message
-from nekodrome.games.rasant.pieces import COLOURS, FAST_KIND, LETTERS, VALUES, card_words, rank_of
+from nekodrome.games.rasant.pieces import (
+    COLOURED_CARDS,
+    COLOURS,
+    FAST_CARDS,
+    FAST_KIND,
+    LETTERS,
+    LIMIT_CARDS,
+    VALUES,
+    card_words,
+    kind_of,
+    rank_of,
+)
+from nekodrome.parts.bits import lowest
 from nekodrome.parts.notation import Notation
 
 PLAY: Final[i64] = 0  # + kind
@@ -47,3 +60,19 @@ def words(action: int) -> Message:
     if action == PASS:
         return {"text": "move.pass"}
     return {"text": "move.discard", "card": card_words(action - DISCARD)}
+
+
+def one_of_a_kind(cards: i64) -> i64:
+    """The cards without those that a player cannot tell from another one of them."""
+    fast = cards & FAST_CARDS
+    limit = cards & LIMIT_CARDS
+    return (cards & COLOURED_CARDS) | (fast & -fast) | (limit & -limit)
+
+
+def with_kinds(codes: vec[i64], cards: i64, base: i64) -> vec[i64]:
+    """The codes and one more for each kind among the cards, ascending."""
+    cards = one_of_a_kind(cards)
+    while cards:
+        codes = append(codes, base + kind_of(lowest(cards)))
+        cards &= cards - 1
+    return codes

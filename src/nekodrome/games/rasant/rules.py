@@ -24,7 +24,7 @@ from nekodrome.games.rasant.facts import (
     PileEmpty,
     Plays,
 )
-from nekodrome.games.rasant.moves import DISCARD, OPEN_BLACK, PASS
+from nekodrome.games.rasant.moves import DISCARD, OPEN_BLACK, PASS, one_of_a_kind, with_kinds
 from nekodrome.games.rasant.pieces import (
     COLOURED_CARDS,
     COLOURS,
@@ -45,7 +45,7 @@ from nekodrome.games.rasant.refusals import why_not
 from nekodrome.games.rasant.road import moved_words, overtaken, points_from, rearmost
 from nekodrome.games.rasant.view import View, view_of
 from nekodrome.games.rasant.worlds import redraw
-from nekodrome.parts.bits import bit, count, has, lowest, nth, shl
+from nekodrome.parts.bits import bit, count, has, nth, shl
 from nekodrome.parts.rows import copied
 
 NONE: Final[i64] = -1
@@ -109,15 +109,15 @@ class Rasant(State):
         hand = self.hands[seat]
         if self.top == NONE:
             return self._opening_codes(hand, codes)
-        codes = _with_kinds(codes, hand & HIGHER[self.colour * 14 + self.top], 0)
+        codes = with_kinds(codes, hand & HIGHER[self.colour * 14 + self.top], 0)
         if self.drawn < len(self.pile):
             return append(codes, PASS)
-        return _with_kinds(codes, hand, DISCARD)  # RAS-13
+        return with_kinds(codes, hand, DISCARD)  # RAS-13
 
     def _opening_codes(self, hand: i64, codes: vec[i64]) -> vec[i64]:
         coloured = hand & COLOURED_CARDS
         if coloured:
-            return _with_kinds(codes, coloured, 0)
+            return with_kinds(codes, coloured, 0)
         for colour in range(4):  # RAS-06: nothing but black cards
             if hand & FAST_CARDS:
                 codes = append(codes, OPEN_BLACK + colour)
@@ -133,7 +133,7 @@ class Rasant(State):
             if coloured:
                 return nth(coloured, rng.below(count(coloured)))
         elif self.drawn < len(self.pile):
-            follow = _one_of_a_kind(hand & HIGHER[self.colour * 14 + self.top])
+            follow = one_of_a_kind(hand & HIGHER[self.colour * 14 + self.top])
             pick = rng.below(count(follow) + 1)
             return PASS if pick == count(follow) else kind_of(nth(follow, pick))
         codes = self.legal(seat)
@@ -385,18 +385,3 @@ def _restored(numbers: dict[str, int], rows: dict[str, list[int]]) -> Rasant:
         passed=numbers["passed"],
         first_passer=numbers["first_passer"],
     )
-
-
-def _one_of_a_kind(cards: i64) -> i64:
-    fast = cards & FAST_CARDS
-    limit = cards & LIMIT_CARDS
-    return (cards & COLOURED_CARDS) | (fast & -fast) | (limit & -limit)
-
-
-def _with_kinds(codes: vec[i64], cards: i64, base: i64) -> vec[i64]:
-    """The codes and one more for each kind among the cards, ascending."""
-    cards = _one_of_a_kind(cards)
-    while cards:
-        codes = append(codes, base + kind_of(lowest(cards)))
-        cards &= cards - 1
-    return codes

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from nekodrome.core.facts import OPEN
 from nekodrome.core.rng import Rng
 from nekodrome.games.rasant.pieces import (
     ALL_CARDS,
@@ -34,7 +35,7 @@ def redraw(state: "Rasant", seat: i64, rng: Rng) -> None:
     hidden = ALL_CARDS & ~state.seen
     shown: i64 = 0
     for other in range(state.seats):
-        if other == seat:
+        if other == seat or seat == OPEN:
             hidden &= ~state.hands[other]
         else:
             missing[other] = count(state.hands[other])

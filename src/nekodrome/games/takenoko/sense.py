@@ -90,15 +90,16 @@ def grows_at(garden: Garden, cell: i64) -> bool:
     plot = garden.plot_at(cell)
     if plot < 0:
         return False
-    if _can_grow(garden, plot):
+    if can_grow(garden, plot):
         return True
     colour = colour_of(garden.kinds[plot])
     for d in range(6):
         beside = garden.plot_at(cell + STEPS[d])
-        if beside >= 0 and colour_of(garden.kinds[beside]) == colour and _can_grow(garden, beside):
+        if beside >= 0 and colour_of(garden.kinds[beside]) == colour and can_grow(garden, beside):
             return True
     return False
 
 
-def _can_grow(garden: Garden, plot: i64) -> bool:
+def can_grow(garden: Garden, plot: i64) -> bool:
+    """Whether a plot has water, and room for more bamboo."""
     return has(garden.wet, plot) and garden.growth_of(plot) > 0

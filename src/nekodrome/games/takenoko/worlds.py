@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from nekodrome.core.facts import OPEN, SPECTATOR
 from nekodrome.core.rng import Rng
 from nekodrome.games.takenoko.knowledge import UNKNOWN, Knowledge, knowledge_of
 from nekodrome.games.takenoko.objectives import DECK_CARDS, DECK_SIZE, FIRST_PANDA, PANDA_DECK
@@ -24,6 +25,9 @@ if TYPE_CHECKING:
 
 def redraw(state: "Takenoko", seat: i64, rng: Rng) -> None:
     """Redraws in place all that `seat` cannot know."""
+    if seat == OPEN:
+        _redraw_what_comes(state, rng)
+        return
     known = knowledge_of(state, seat)
     state.pile = _redrawn_pile(state.pile, known, rng)
     state.knowledge = [known]
@@ -33,6 +37,26 @@ def redraw(state: "Takenoko", seat: i64, rng: Rng) -> None:
             _redraw_told_deck(state, seat, deck, rng)
         else:
             _redraw_deck(state, seat, deck, rng)
+    state.rng = rng.split()
+
+
+def _redraw_what_comes(state: "Takenoko", rng: Rng) -> None:
+    """With all hands open: the order of plots that lie in the pile together, and of the cards that nobody has seen."""
+    known = knowledge_of(state, SPECTATOR)
+    pile = vec[i64](capacity=len(state.pile))
+    for size in known.sizes:
+        group = state.pile[len(pile) : len(pile) + size]
+        rng.shuffle(group)
+        for kind in group:
+            pile = append(pile, kind)
+    state.pile = pile
+    state.knowledge = [known]
+    state.log = vec[i64]()
+    seen: i64 = 0
+    for other in range(state.seats):
+        seen |= state.known[other]
+    for deck in range(3):
+        _deal_again(state, DECK_CARDS[deck] & ~seen, rng)
     state.rng = rng.split()
 
 
@@ -94,6 +118,11 @@ def _redraw_deck(state: "Takenoko", seat: i64, deck: i64, rng: Rng) -> None:
     hidden = DECK_CARDS[deck] & ~_laid_down(state)
     if seat >= 0:
         hidden &= ~state.known[seat]
+    _deal_again(state, hidden, rng)
+
+
+def _deal_again(state: "Takenoko", hidden: i64, rng: Rng) -> None:
+    """Deals the kinds of these cards among them."""
     counts = zeros(OBJECTIVES)
     rest = hidden
     while rest:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from nekodrome.core.facts import OPEN
 from nekodrome.core.rng import Rng
 from nekodrome.games.top_race import phases
 from nekodrome.games.top_race.circuit import TIPS
@@ -23,11 +24,12 @@ if TYPE_CHECKING:
 
 def redraw(state: "TopRace", seat: i64, rng: Rng) -> None:
     """Redraws in place all that `seat` cannot know."""
-    _rename_equal_cards(state, seat)
-    _redraw_hands(state, seat, rng)
+    if seat != OPEN:
+        _rename_equal_cards(state, seat)
+        _redraw_hands(state, seat, rng)
     if state.unseen > 1:
         _redraw_pile(state, rng)
-    if state.tips > 0 and state.phase != phases.OVER:
+    if state.tips > 0 and state.phase != phases.OVER and seat != OPEN:
         _redraw_bets(state, seat, rng)
     state.rng = rng.split()
 

@@ -16,8 +16,12 @@ ENOUGH = 60  # worlds; with fewer, frequencies say nothing
 
 
 def redrawing_keeps_what_is_seen(scene: Scene) -> None:
-    """L4: a redrawn world looks to that seat, and to a spectator, as before."""
+    """L4: a redrawn world looks to that seat, and to a spectator, as before; with all open, to everybody."""
     state, rng = scene.state(), scene.rng(4)
+    opened = _redrawn(state, OPEN, scene.rng(5))
+    for eye in eyes(state):
+        same = bytes_of(sight(state, eye)) == bytes_of(sight(opened, eye))
+        scene.hold(same, "L4", f"redrawing what is to come changes what seat {eye} sees")
     for seat in eyes(state):
         world = state.clone()
         world.determinize(seat, rng)

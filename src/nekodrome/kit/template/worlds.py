@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from nekodrome.core.facts import OPEN
 from nekodrome.core.rng import Rng
 from nekodrome.kit.template.pieces import ALL_CARDS, ALL_CRATES, CRATES, cards_of, highest_of, value_of
 from nekodrome.parts.bits import bit, count, members_of
@@ -19,6 +20,9 @@ if TYPE_CHECKING:
 
 def redraw(state: "Sardines", seat: i64, rng: Rng) -> None:
     """Redraws in place all that `seat` cannot know."""
+    if seat == OPEN:
+        _redraw_crates(state, rng)
+        return
     _name_anew(state, seat)
     _redraw_crates(state, rng)
     cards = members_of(_unseen(state, seat))

@@ -5,17 +5,18 @@ import logging
 import multiprocessing
 import secrets
 import time
-from collections.abc import AsyncIterator, Collection
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import asynccontextmanager
 from multiprocessing.process import BaseProcess
-from typing import Final, final
+from typing import Final, TypeVar, final
 
+from nekodrome.bots.advice import Advice
 from nekodrome.bots.chair import Chair
 from nekodrome.bots.levels import LEVELS
-from nekodrome.core.game import State
 from nekodrome.core.match import carries
+from nekodrome.lab.looking_back.tasks import Answered, Task, answered
 from nekodrome.lab.workers import end, processes_of, uninterrupted
 from nekodrome.server.bots import thinking
 from nekodrome.server.bots.sharing import Sharing
@@ -26,17 +27,27 @@ TRIES: Final = 3
 PATIENCE: Final = 2.0  # seconds of thoughts ahead of one's own; beyond, bots think less
 QUICK: Final = 0.05  # seconds, of whatever is not known yet
 LEARNS: Final = 0.2  # how far one thought changes what is expected of the next
+LONGEST_ASIDE: Final = 6.0  # seconds until workers that step aside for everybody are taken to be kept from working
 LONGEST_WAIT: Final = 12.0  # seconds until a worker is given up
 LONGEST_MOVEMENT: Final = 60.0  # seconds until hands are given up
+LONGEST_LOOK: Final = 300.0  # and a piece of looking back; where nothing is compiled yet it takes long
+HINT: Final = "hint"  # a kind of thought
+HINT_SECONDS: Final = 1.0
+HINT_ITERATIONS: Final = 8000  # a tiger's: more would hardly tell more
+Found = TypeVar("Found")
 log = logging.getLogger(__name__)
 
 
 @final
 class Thinkers:
-    """A few worker processes, started when the first table is opened; one that dies is replaced."""
+    """A few worker processes, started when the first table is opened; one that dies is replaced.
+
+    They work only while nobody else wants the processor. Where somebody always does, no thought would ever be thought
+    out: from the first one that takes too long they get a share like other programs in the background."""
 
     def __init__(self, workers: int) -> None:
         self._workers = workers
+        self._step_aside = True
         self._pool: ProcessPoolExecutor | None = None
         self._slug = ""  # the game the workers were last warmed for
         self._changing = asyncio.Lock()
@@ -56,7 +67,7 @@ class Thinkers:
         async with self._changing:
             if self._pool is None:
                 return
-            fresh = _pool_of(self._workers)
+            fresh = _pool_of(self._workers, self._step_aside)
             try:
                 warmed = await asyncio.to_thread(_warm, fresh, self._slug, self._workers)
                 await asyncio.gather(*map(asyncio.wrap_future, warmed))
@@ -74,6 +85,14 @@ class Thinkers:
         async with self._place(kind, slug, visitors):
             return await self._ask(kind, slug, chair)
 
+    async def weigh(self, slug: str, chair: Chair, visitors: Collection[str] = ()) -> list[Advice]:
+        """What somebody in that chair had best do; nothing when no worker can say."""
+        hurry = self._sharing.wait_of(visitors, HINT_SECONDS) > PATIENCE
+        async with self._place(HINT, slug, visitors):
+            seconds = QUICK if hurry else HINT_SECONDS
+            work = (slug, chair, _words(), HINT_ITERATIONS, seconds)
+            return await self._work(lambda pool: _asked(pool, thinking.weigh, *work)) or []
+
     @asynccontextmanager
     async def _place(self, kind: str, slug: str, visitors: Collection[str]) -> AsyncIterator[None]:
         """A place for a thought; how long it takes is remembered, and expected of the next."""
@@ -84,7 +103,8 @@ class Thinkers:
             self._usual[kind, slug] = usual + (time.monotonic() - began - usual) * LEARNS
 
     def _usual_of(self, kind: str, slug: str) -> float:
-        return self._usual.get((kind, slug), LEVELS[kind].seconds if kind in LEVELS else QUICK)
+        first = LEVELS[kind].seconds if kind in LEVELS else HINT_SECONDS if kind == HINT else QUICK
+        return self._usual.get((kind, slug), first)
 
     async def make_payload(
         self, table: Table, seat: int, action: int, kind: str = "", visitors: Collection[str] = ()
@@ -95,22 +115,13 @@ class Thinkers:
             return None
         slug = table.game.slug
         async with self._place(f"{kind} hands", slug, visitors):
-            for _ in range(TRIES):
-                pool = self._running()
-                try:
-                    return await self._ask_payload(pool, slug, state.clone(), seat, action, kind)
-                except (BrokenProcessPool, TimeoutError):
-                    log.warning("a worker died or went silent; another one takes over")
-                    self._replace(pool)
-        raise error(Trouble, "trouble")
+            work = (slug, state.clone(), seat, action, kind)
+            return _found(await self._work(lambda pool: _asked(pool, thinking.make_payload, *work), LONGEST_MOVEMENT))
 
-    async def _ask_payload(
-        self, pool: ProcessPoolExecutor, slug: str, state: State, seat: int, action: int, kind: str
-    ) -> bytes | None:
-        loop = asyncio.get_running_loop()
-        with uninterrupted():
-            made = loop.run_in_executor(pool, thinking.make_payload, slug, state, seat, action, kind)
-        return await asyncio.wait_for(made, LONGEST_MOVEMENT)
+    async def look_back(self, task: Task, visitor: str) -> Answered:
+        """A piece of looking back at a match, in its turn among the thoughts of bots."""
+        async with self._place("looking back", task.match.slug, (visitor,)):
+            return _found(await self._work(lambda pool: _asked(pool, answered, task), LONGEST_LOOK, LONGEST_LOOK))
 
     def close(self) -> None:
         """Ends all workers."""
@@ -129,25 +140,38 @@ class Thinkers:
         return "greedy" if wait > 2 * PATIENCE else next(iter(LEVELS))
 
     async def _ask(self, kind: str, slug: str, chair: Chair) -> int:
-        for _ in range(TRIES):
-            pool = self._running()
-            try:
-                return await self._ask_one(pool, kind, slug, chair)
-            except (BrokenProcessPool, TimeoutError):
-                log.warning("a worker died or went silent; another one takes over")
-                self._replace(pool)
-        return secrets.choice(chair.legal_actions())
+        chosen = await self._work(lambda pool: _asked(pool, thinking.think, kind, slug, chair, _words()))
+        return secrets.choice(chair.legal_actions()) if chosen is None else chosen
 
-    async def _ask_one(self, pool: ProcessPoolExecutor, kind: str, slug: str, chair: Chair) -> int:
-        words = (secrets.randbits(32) | 1, secrets.randbits(32), secrets.randbits(32), secrets.randbits(32))
-        loop = asyncio.get_running_loop()
-        with uninterrupted():
-            thought = loop.run_in_executor(pool, thinking.think, kind, slug, chair, words)
-        return await asyncio.wait_for(thought, LONGEST_WAIT)
+    async def _work(
+        self,
+        ask: Callable[[ProcessPoolExecutor], Awaitable[Found]],
+        longest: float = LONGEST_WAIT,
+        longest_aside: float | None = None,
+    ) -> Found | None:
+        """What a worker finds within its time; another one takes over where one fails, up to a few."""
+        for _ in range(TRIES):
+            pool, aside = self._running(), self._step_aside
+            try:
+                return await asyncio.wait_for(ask(pool), (longest_aside or LONGEST_ASIDE) if aside else longest)
+            except BrokenProcessPool:
+                log.warning("a worker died; another one takes over")
+            except TimeoutError:
+                self._insist()
+            self._replace(pool)
+        return None
+
+    def _insist(self) -> None:
+        """A worker took too long: the next ones step aside no more."""
+        if self._step_aside:
+            self._step_aside = False
+            log.warning("this machine is busy with other work: bots no longer step aside for it")
+        else:
+            log.warning("a worker went silent; another one takes over")
 
     def _running(self) -> ProcessPoolExecutor:
         if self._pool is None:
-            self._pool = _pool_of(self._workers)
+            self._pool = _pool_of(self._workers, self._step_aside)
         return self._pool
 
     def _replace(self, pool: ProcessPoolExecutor) -> None:
@@ -156,8 +180,26 @@ class Thinkers:
             end(pool)
 
 
-def _pool_of(workers: int) -> ProcessPoolExecutor:
-    return ProcessPoolExecutor(workers, mp_context=multiprocessing.get_context("spawn"), initializer=thinking.prepare)
+def _found(found: Found | None) -> Found:
+    """What a worker found, else Trouble."""
+    if found is None:
+        raise error(Trouble, "trouble")
+    return found
+
+
+def _asked(pool: ProcessPoolExecutor, work: Callable[..., Found], *args: object) -> Awaitable[Found]:
+    with uninterrupted():
+        return asyncio.get_running_loop().run_in_executor(pool, work, *args)
+
+
+def _words() -> tuple[int, int, int, int]:
+    """Chance for one thought."""
+    return secrets.randbits(32) | 1, secrets.randbits(32), secrets.randbits(32), secrets.randbits(32)
+
+
+def _pool_of(workers: int, step_aside: bool) -> ProcessPoolExecutor:
+    spawn = multiprocessing.get_context("spawn")
+    return ProcessPoolExecutor(workers, spawn, thinking.prepare, (step_aside,))
 
 
 def _warm(pool: ProcessPoolExecutor, slug: str, workers: int) -> list[Future[int]]:

@@ -5,6 +5,7 @@ import os
 import signal
 from typing import Final
 
+from nekodrome.bots.advice import Advice, advise
 from nekodrome.bots.chair import Chair
 from nekodrome.bots.levels import bot_of
 from nekodrome.core.game import State
@@ -16,10 +17,10 @@ from nekodrome.lab.workers import end_with_parent
 NICE: Final = 10
 
 
-def prepare() -> None:
-    """A worker that thinks: whenever the server or a hand has something to do, it steps aside at once."""
+def prepare(step_aside: bool) -> None:
+    """A worker that thinks; one that steps aside does so whenever anybody on this machine has something to do."""
     serve_quietly(NICE)
-    if hasattr(os, "SCHED_IDLE"):
+    if step_aside and hasattr(os, "SCHED_IDLE"):
         with contextlib.suppress(OSError):  # where that is not allowed, being nice must do
             os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))
 
@@ -41,6 +42,11 @@ def warm(slug: str) -> int:
 def think(kind: str, slug: str, chair: Chair, words: tuple[int, int, int, int]) -> int:
     """What that bot chooses from that chair."""
     return bot_of(kind, game_of(slug), live=True).choose(chair, rng_of_words(*words))
+
+
+def weigh(slug: str, chair: Chair, words: tuple[int, int, int, int], iterations: int, seconds: float) -> list[Advice]:
+    """What somebody in that chair had best do."""
+    return advise(game_of(slug), chair, rng_of_words(*words), iterations, seconds)
 
 
 def make_payload(slug: str, state: State, seat: int, action: int, kind: str) -> bytes | None:

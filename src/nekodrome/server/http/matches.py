@@ -80,6 +80,7 @@ def _frames_of(table: Table, eye: int) -> list[Frame]:
         Frame(
             seq,
             step.seat,
+            step.asked,
             None if step.action is None else table.game.words(step.action),
             facts_seen(step, eye),
             match.state.view(eye),

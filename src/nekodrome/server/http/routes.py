@@ -5,7 +5,7 @@ from typing import Final
 from starlette.routing import Route
 
 from nekodrome.server.house import House
-from nekodrome.server.http import games, matches, people, tables
+from nekodrome.server.http import analyses, games, matches, people, puzzles, tables
 from nekodrome.server.http.answering import Caller, Handler, endpoint_of
 from nekodrome.server.refusals import NotFound, error
 
@@ -26,10 +26,15 @@ CALLS: Final[list[tuple[str, str, Handler]]] = [
     ("GET", "/api/home", tables.list_home),
     ("GET", "/api/matches", tables.list_matches),
     ("GET", "/api/records", matches.rank_feats),
+    ("GET", "/api/puzzles", puzzles.list_puzzles),
+    ("GET", "/api/puzzles/{game}/{puzzle}", puzzles.tell_puzzle),
+    ("POST", "/api/puzzles/{game}/{puzzle}", puzzles.answer_puzzle),
     ("POST", "/api/tables", tables.open_table),
     ("POST", "/api/tables/{table}/fork", tables.fork_match),
     ("GET", "/api/tables/{table}/record", matches.download_record),
     ("GET", "/api/tables/{table}/replay", matches.replay),
+    ("GET", "/api/tables/{table}/analysis", analyses.tell_analysis),
+    ("POST", "/api/tables/{table}/analysis", analyses.start_analysis),
     ("GET", "/api/tables/{table}/motion/{seq:int}", matches.show_motion),
     ("GET", "/api/tables/{table}/verify", matches.verify),
     ("GET", "/api/tables/{table}/invite", tables.invite),

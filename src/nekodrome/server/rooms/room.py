@@ -17,12 +17,12 @@ from nekodrome.server.rooms.guest import Guest
 from nekodrome.server.rooms.sight import Sight, eye_of, log_of
 from nekodrome.server.rooms.telling import chat_line_of, table_info_of
 from nekodrome.server.stores.store import Store, TakenError
-from nekodrome.server.tables.events import AnswerLeft, AnyEvent, Chatted, Decided, Finished, Started, Undone
+from nekodrome.server.tables.events import AnswerLeft, AnyEvent, Asked, Chatted, Decided, Finished, Started, Undone
 from nekodrome.server.tables.feats import feats_of
 from nekodrome.server.tables.play import finish
 from nekodrome.server.tables.story import Step
 from nekodrome.server.tables.table import Table
-from nekodrome.server.wire.messages import ChatTold, ClockSet, ClockTold, TableTold, text_of
+from nekodrome.server.wire.messages import ChatTold, ClockSet, ClockTold, HintAsked, TableTold, text_of
 
 if TYPE_CHECKING:
     from nekodrome.server.hands.relay import TurnRelay
@@ -199,6 +199,8 @@ class Room:
             elif isinstance(event, AnswerLeft):
                 self._tell_present_to(event.seat)
             else:
+                if isinstance(event, Asked):
+                    self.audience.tell_all(text_of(HintAsked(self.table.seq, event.seat)))
                 self.tell_table()
                 if isinstance(event, Started):
                     self._tell_step(next(steps))

@@ -93,7 +93,14 @@ def facts_seen(step: Step, eye: int) -> list[Message]:
     return [fact.seen_by(eye) for fact in step.facts]
 
 
+def hint_asked(seat: int) -> Message:
+    """That a seat asked for a hint, in the log."""
+    return {"text": "fact.asks", "seat": seat}
+
+
 def log_of(story: Story, eye: int) -> LogTold:
     """Everything that happened so far, as that eye saw it; scores and standings only of what holds."""
     entries = [LogEntry(step.seq, step.seat, facts_seen(step, eye)) for step in story.steps if step.seq or step.facts]
+    entries += [LogEntry(seq, seat, [hint_asked(seat)]) for seq, seat in story.asked]
+    entries.sort(key=lambda entry: entry.seq)
     return LogTold(entries, [step.scores for step in story.played], [step.standings for step in story.played])

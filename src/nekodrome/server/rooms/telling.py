@@ -1,8 +1,10 @@
 """How a table is told to those at it, and to those who see it in a list."""
 
+from nekodrome.lab.looking_back.moments import is_worth_it
 from nekodrome.server.people.people import People
 from nekodrome.server.rooms.feats import FeatsTold
 from nekodrome.server.rooms.seats import seat_infos_of
+from nekodrome.server.tables.asking import hints_asked, may_ask
 from nekodrome.server.tables.card import Card, Ending
 from nekodrome.server.tables.events import Branch, Chatted
 from nekodrome.server.tables.manners import handle_of
@@ -29,6 +31,9 @@ def table_info_of(
         helps=may_help(table, person, online),
         options=table.options,
         sizes=table.game.seat_counts(table.options),
+        asking=table.asking,
+        asks=may_ask(table, person),
+        asked=hints_asked(table),
         seed_hash=None if deal is None else deal.seed_hash,
         seed=None if over is None else over.seed,
         nonce=None if over is None else over.nonce,
@@ -42,6 +47,7 @@ def table_info_of(
         records=feats.to_beat,
         feats=feats.left,
         tally=[TallyPart(part["words"], part["points"]) for part in tally_of(table)],
+        analysed=table.phase == "over" and is_worth_it(table.game, len(table.seats)),
     )
 
 

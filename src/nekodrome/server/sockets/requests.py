@@ -11,7 +11,7 @@ from nekodrome.server.people.person import Person
 from nekodrome.server.refusals import BadMessage, NotYours, TooMany, error
 from nekodrome.server.rooms.guest import Guest
 from nekodrome.server.rooms.room import Room
-from nekodrome.server.tables import lobby, manners, play
+from nekodrome.server.tables import asking, lobby, manners, play
 from nekodrome.server.tables.events import OPEN_SEAT
 from nekodrome.server.tables.teaching import check_hands, check_taught
 from nekodrome.server.wire import messages
@@ -23,6 +23,7 @@ ASIDE: Final = (
     messages.Seat,
     messages.Size,
     messages.Option,
+    messages.SetAsking,
     messages.StandIn,
     messages.LeaveAnswer,
     messages.Mute,
@@ -107,6 +108,16 @@ async def _undo(sender: Sender, message: messages.Undo) -> None:
     await sender.room.do(lambda table: play.undo(table, sender.person, message.seq, time.time()))
 
 
+async def _set_asking(sender: Sender, message: messages.SetAsking) -> None:
+    await sender.room.do(lambda table: asking.set_asking(table, sender.person, message.asking, time.time()))
+
+
+async def _ask(sender: Sender, message: messages.Ask) -> None:
+    sender.house.rates.check_hint(sender.person.id, sender.guest.address)
+    await sender.room.do(lambda table: asking.ask(table, sender.person, message.seq, time.time()))
+    sender.house.advisers.weigh(sender.room, _seat_of(sender.room, sender.person))
+
+
 async def _chat(sender: Sender, message: messages.Chat) -> None:
     sender.house.rates.check_line(sender.person.id, sender.guest.address)
     await sender.room.say(lambda table: manners.chat(table, sender.person, message.text, time.time()))
@@ -153,9 +164,11 @@ HANDLERS: dict[type, Callable[[Sender, Any], Awaitable[None]]] = {
     messages.Seat: _change_seat,
     messages.Size: _resize,
     messages.Option: _set_option,
+    messages.SetAsking: _set_asking,
     messages.Start: _start,
     messages.Decide: _decide,
     messages.Undo: _undo,
+    messages.Ask: _ask,
     messages.Chat: _chat,
     messages.Mute: _mute,
     messages.Remove: _remove,

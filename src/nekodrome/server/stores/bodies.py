@@ -5,6 +5,7 @@ The types are the stored form. What travels has types of its own (wire/), so tha
 from msgspec import json
 
 from nekodrome.core.feats import FeatKey
+from nekodrome.lab.looking_back.findings import Findings
 from nekodrome.server.tables.card import Card
 from nekodrome.server.tables.events import AnyEvent
 from nekodrome.server.tables.feats import KeptFeat
@@ -12,6 +13,7 @@ from nekodrome.server.tables.feats import KeptFeat
 body_of = json.Encoder().encode
 event_of = json.Decoder(AnyEvent).decode
 card_of = json.Decoder(Card).decode
+findings_of = json.Decoder(Findings).decode
 feat_of = json.Decoder(KeptFeat).decode
 
 _encode_sorted = json.Encoder(order="sorted").encode

@@ -15,7 +15,8 @@ FORGOTTEN: Final = (
     "SELECT id FROM people WHERE kept IS NULL AND seen < ? "
     "AND NOT EXISTS (SELECT 1 FROM sitters WHERE sitters.person = people.id) LIMIT ?"
 )
-EVERYWHERE: Final = ("events", "cards", "sitters", "feats")
+UNANSWERED: Final = "DELETE FROM answers WHERE at < ? AND NOT EXISTS (SELECT 1 FROM people WHERE id = answers.person)"
+EVERYWHERE: Final = ("events", "cards", "sitters", "feats", "analyses")
 
 
 def removing_tables(tables: list[str]) -> Callable[[sqlite3.Connection], None]:
@@ -29,12 +30,13 @@ def removing_tables(tables: list[str]) -> Callable[[sqlite3.Connection], None]:
 
 
 def removing_people(seen_before: float, limit: int) -> Callable[[sqlite3.Connection], int]:
-    """The job that forgets people and which games they knew; it says how many."""
+    """The job that forgets people, which games they knew and what they have answered; it says how many people."""
 
     def job(connection: sqlite3.Connection) -> int:
         forgotten = connection.execute(FORGOTTEN, (seen_before, limit)).fetchall()
         connection.executemany("DELETE FROM people WHERE id = ?", forgotten)
         connection.executemany("DELETE FROM known WHERE person = ?", forgotten)
+        connection.execute(UNANSWERED, (seen_before,))
         return len(forgotten)
 
     return job

@@ -76,13 +76,20 @@ PEOPLE_AND_DAYS: Final = (
     "CREATE TABLE known (person TEXT, game TEXT, PRIMARY KEY (person, game)) WITHOUT ROWID",
 )
 PLAYED: Final = "SELECT person, body FROM sitters JOIN cards USING (board) WHERE phase = 'over'"
+ANALYSES: Final = (
+    "CREATE TABLE analyses (board TEXT PRIMARY KEY, method INTEGER NOT NULL, body BLOB NOT NULL) WITHOUT ROWID"
+)
 RECORDS: Final = "CREATE INDEX feats_people ON feats (game, kind, key, rank, number) WHERE alone"
+PUZZLES: Final = (
+    "CREATE TABLE answers (person TEXT, puzzle TEXT, day INTEGER, right INTEGER NOT NULL, at REAL NOT NULL, "
+    "PRIMARY KEY (person, puzzle)) WITHOUT ROWID"
+)
 
 
 def know_people(sql: Sql) -> None:
     """To 2: people can be logged out and forgotten, kept names are known by their looks; an index of people's feats;
-    which games people know."""
-    for statement in (*PEOPLE_AND_DAYS, RECORDS):
+    what looking back at a match found, who answered which puzzle, and which games people know."""
+    for statement in (*PEOPLE_AND_DAYS, RECORDS, ANALYSES, PUZZLES):
         sql.execute(statement)
     keepers = list(sql.execute("SELECT id, name FROM people WHERE kept IS NOT NULL"))
     for person, name in keepers:

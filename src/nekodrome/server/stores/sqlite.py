@@ -10,14 +10,15 @@ from typing import Any, Final, Self, TypeVar
 from msgspec import MsgspecError, json
 
 from nekodrome.core.feats import FeatKey
+from nekodrome.lab.looking_back.findings import Findings
 from nekodrome.server.people.person import Person
-from nekodrome.server.stores.bodies import body_of, card_of, event_of, feat_of, key_of
+from nekodrome.server.stores.bodies import body_of, card_of, event_of, feat_of, findings_of, key_of
 from nekodrome.server.stores.checkpoints import Checkpoints, move_rest
 from nekodrome.server.stores.clearing import UNUSED, removing_people, removing_tables
 from nekodrome.server.stores.rankings import best_of_each
 from nekodrome.server.stores.readers import Readers, Value
 from nekodrome.server.stores.saving import PEOPLE, saving
-from nekodrome.server.stores.store import LATEST, Spot, Store, TakenError, UnreadableError
+from nekodrome.server.stores.store import LATEST, KeptAnswer, Spot, Store, TakenError, UnreadableError
 from nekodrome.server.stores.upgrade import bring_up_to_date
 from nekodrome.server.stores.writer import Returned, Rows, Writer, connect, insert
 from nekodrome.server.tables.card import Card
@@ -123,6 +124,24 @@ class SqliteStore(Store):
         rows = await self._readers.ask(lambda connection: best_of_each(connection, game, people_only, limit))
         return self._readable(feat_of, rows)
 
+    async def analysis(self, table: str, method: int) -> Findings | None:
+        kept = await self._rows("SELECT body FROM analyses WHERE board = ? AND method = ?", table, method)
+        return next(iter(self._readable(findings_of, kept)), None)
+
+    async def keep_analysis(self, table: str, found: Findings) -> None:
+        row = (table, found["method"], body_of(found))
+        keep = "INSERT OR REPLACE INTO analyses VALUES (?, ?, ?)"
+        await self._write(lambda connection: _close(connection.execute(keep, row)))
+
+    async def answers(self, person: str) -> list[KeptAnswer]:
+        rows = await self._rows("SELECT puzzle, day, right FROM answers WHERE person = ?", person)
+        return [KeptAnswer(puzzle, day, bool(right)) for puzzle, day, right in rows]
+
+    async def add_answer(self, person: str, answer: KeptAnswer, now: float) -> None:
+        row = (person, *answer, now)
+        add = "INSERT OR IGNORE INTO answers VALUES (?, ?, ?, ?, ?)"
+        await self._write(lambda connection: _close(connection.execute(add, row)))
+
     async def person(self, person: str) -> Person | None:
         return _person_of(await self._rows(PEOPLE + "WHERE id = ?", person))
 
@@ -196,7 +215,7 @@ class SqliteStore(Store):
             except MsgspecError:
                 if hash(body) not in self._unreadable:
                     self._unreadable.add(hash(body))
-                    log.error("a damaged card or feat is left out of lists from now on")
+                    log.error("a damaged card, feat or analysis is left out from now on")
         return found
 
 

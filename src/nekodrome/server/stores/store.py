@@ -2,9 +2,10 @@
 
 from abc import ABC, abstractmethod
 from math import inf
-from typing import Final
+from typing import Final, NamedTuple
 
 from nekodrome.core.feats import FeatKey
+from nekodrome.lab.looking_back.findings import Findings
 from nekodrome.server.people.person import Person
 from nekodrome.server.tables.card import Card
 from nekodrome.server.tables.events import AnyEvent
@@ -12,6 +13,14 @@ from nekodrome.server.tables.feats import KeptFeat
 
 Spot = tuple[float, str]  # in a list of tables, the latest first: when something last happened there, and which it is
 LATEST: Final[Spot] = (inf, "")
+
+
+class KeptAnswer(NamedTuple):
+    """A puzzle that somebody answered, the day whose puzzle it was then, if it was, and whether it was right."""
+
+    puzzle: str
+    day: int | None
+    right: bool
 
 
 class TakenError(Exception):
@@ -72,6 +81,22 @@ class Store(ABC):
     @abstractmethod
     async def rankings(self, game: str | None, people_only: bool, limit: int) -> list[KeptFeat]:
         """So many of the best for each game, kind and key, one after the other."""
+
+    @abstractmethod
+    async def analysis(self, table: str, method: int) -> Findings | None:
+        """What looking back by that method found at a table; None where it was not, or what is kept is damaged."""
+
+    @abstractmethod
+    async def keep_analysis(self, table: str, found: Findings) -> None:
+        """Keeps it, in place of whatever was found before."""
+
+    @abstractmethod
+    async def answers(self, person: str) -> list[KeptAnswer]:
+        """The puzzles that person has answered."""
+
+    @abstractmethod
+    async def add_answer(self, person: str, answer: KeptAnswer, now: float) -> None:
+        """Keeps an answer to a puzzle; only the first one counts."""
 
     @abstractmethod
     async def person(self, person: str) -> Person | None:

@@ -20,6 +20,9 @@ class Sitter(Struct, frozen=True):
 OPEN_SEAT = Sitter("open")
 
 
+Asking = Literal["never", "bots", "always"]  # when hints may be asked for; bots: where one plays with bots only
+
+
 class Branch(Struct, frozen=True):
     """The table whose match is played on at this one, and after how many of its decisions."""
 
@@ -41,6 +44,7 @@ class TableOpened(Event, tag="opened"):
     seats: list[Sitter]
     options: Options
     origin: Branch | None = None
+    asking: Asking = "bots"
     lesson: str | None = None  # the mark of the lesson that is taken here
 
 
@@ -55,6 +59,12 @@ class OptionSet(Event, tag="option_set"):
 
     name: str
     value: bool | int | str
+
+
+class AskingSet(Event, tag="asking_set"):
+    """The host said when hints may be asked for."""
+
+    asking: Asking
 
 
 class Started(Event, tag="started"):
@@ -80,6 +90,12 @@ class Decided(Event, tag="decided"):
 
 class Undone(Event, tag="undone"):
     """A seat took back the last decision, which was its own."""
+
+    seat: int
+
+
+class Asked(Event, tag="asked"):
+    """A seat asked for a hint about the decision it owes."""
 
     seat: int
 
@@ -136,6 +152,6 @@ class Rematched(Event, tag="rematched"):
     next: str
 
 
-BeforeDeal = TableOpened | Seated | OptionSet
-FromDeal = Started | Decided | Undone | StoodIn | AnswerLeft | Finished | Rematched
+BeforeDeal = TableOpened | Seated | OptionSet | AskingSet
+FromDeal = Started | Decided | Undone | Asked | StoodIn | AnswerLeft | Finished | Rematched
 AnyEvent = BeforeDeal | FromDeal | Chatted | Muted | Removed

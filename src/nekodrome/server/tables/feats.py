@@ -2,6 +2,7 @@
 
 from msgspec import Struct
 
+from nekodrome.bots.advice import ADVISER
 from nekodrome.core.feats import Aim, FeatKey
 from nekodrome.server.tables.events import Sitter
 from nekodrome.server.tables.table import Table
@@ -20,7 +21,7 @@ class KeptFeat(Struct, frozen=True):
     lower_is_better: bool
     seat: int
     holder: Sitter
-    helper: str | None  # the level of a bot that played for that person at some time
+    helper: str | None  # the level of a bot that played for that person at some time, or gave a hint
     at: float
 
     @property
@@ -51,8 +52,15 @@ def feats_of(table: Table) -> list[KeptFeat]:
             lower_is_better=feat["lower_is_better"],
             seat=feat["seat"],
             holder=table.seats[feat["seat"]],
-            helper=table.helpers.get(feat["seat"]),
+            helper=_helper_of(table, feat["seat"]),
             at=table.at,
         )
         for feat in table.game.feats(table.state)
     ]
+
+
+def _helper_of(table: Table, seat: int) -> str | None:
+    """The bot that helped whoever sits there: by playing, or by a hint."""
+    assert table.story is not None
+    asked = any(asker == seat for _, asker in table.story.asked)
+    return table.helpers.get(seat, ADVISER if asked else None)

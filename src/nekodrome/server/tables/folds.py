@@ -12,6 +12,8 @@ from nekodrome.server.tables.deal import fresh_match, state_after
 from nekodrome.server.tables.events import (
     AnswerLeft,
     AnyEvent,
+    Asked,
+    AskingSet,
     Chatted,
     Decided,
     Finished,
@@ -46,6 +48,10 @@ def _set_option(table: "Table", event: OptionSet) -> None:
     table.options = {**table.options, event.name: event.value}
 
 
+def _set_asking(table: "Table", event: AskingSet) -> None:
+    table.asking = event.asking
+
+
 def _start(table: "Table", event: Started) -> None:
     if not table.game.knows(event.rules):
         raise error(NotNow, "table_rules", game_name=table.game.name)
@@ -66,7 +72,8 @@ def _decide(table: "Table", event: Decided) -> None:
     table.state = after
     if event.bot and event.seat in table.stand_ins:
         table.helpers = {**table.helpers, event.seat: table.stand_ins[event.seat]}
-    table.story.add(event, facts, after)
+    table.story.add(event, facts, after, event.seat in table.advised)
+    table.advised = table.advised - {event.seat}
     _move_on(table, event.seat, before, after)
 
 
@@ -75,6 +82,8 @@ def _undo(table: "Table", event: Undone) -> None:
     assert before is not None
     assert table.story is not None
     assert table.deal is not None
+    if table.story.played[-1].asked:  # a hint is not forgotten with the decision
+        table.advised = table.advised | {event.seat}
     table.state = table.story.played[-2].state or state_after(table.game, table.deal, table.story.played[1:-1])
     table.story.undo(event.at, table.state)
     _move_on(table, event.seat, before, table.state)
@@ -88,6 +97,12 @@ def _move_on(table: "Table", decider: int, before: State, after: State) -> None:
         for seat in after.pending()
     }
     table.answers = still_foreseen(after, table.answers)
+
+
+def _ask(table: "Table", event: Asked) -> None:
+    assert table.story is not None
+    table.advised = table.advised | {event.seat}
+    table.story.ask(event.seat)
 
 
 def _leave_answer(table: "Table", event: AnswerLeft) -> None:
@@ -126,9 +141,11 @@ def _rematch(table: "Table", event: Rematched) -> None:
 FOLDS: dict[type, Callable[["Table", Any], None]] = {
     Seated: _seat,
     OptionSet: _set_option,
+    AskingSet: _set_asking,
     Started: _start,
     Decided: _decide,
     Undone: _undo,
+    Asked: _ask,
     Chatted: _chat,
     Muted: _mute,
     Removed: _remove,

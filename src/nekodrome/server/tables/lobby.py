@@ -56,7 +56,7 @@ def stand(table: Table, person: Person, at: float) -> list[AnyEvent]:
 
 def change_seat(table: Table, person: Person, seat: int, sitter: Sitter, at: float) -> list[AnyEvent]:
     """Opens a seat or puts a bot on it; nobody is sent away from their own seat but the host."""
-    _check_host(table, person)
+    check_host(table, person)
     if _sitter(table, seat).kind == "person" and table.seats[seat].person != person.id:
         raise error(NotYours, "seat_taken", seat=seat)
     return [_with(table, seat, sitter, at)]
@@ -64,7 +64,7 @@ def change_seat(table: Table, person: Person, seat: int, sitter: Sitter, at: flo
 
 def resize(table: Table, person: Person, size: int, at: float) -> list[AnyEvent]:
     """More seats, with bots on them, or fewer: from the end, but never a person's."""
-    _check_host(table, person)
+    check_host(table, person)
     _check_size(table.game, size)
     seats = table.seats + [bot()] * (size - len(table.seats))
     for seat in reversed(range(len(seats))):
@@ -77,13 +77,13 @@ def resize(table: Table, person: Person, size: int, at: float) -> list[AnyEvent]
 
 def set_option(table: Table, person: Person, name: str, value: Any, at: float) -> list[AnyEvent]:
     """Sets an option, else BadOption."""
-    _check_host(table, person)
+    check_host(table, person)
     return [OptionSet(at=at, name=name, value=option_named(table.game.options, name).checked(value))]
 
 
 def start(table: Table, person: Person, names: list[str], seed: Seed, at: float) -> list[AnyEvent]:
     """Deals; seats still open are taken by bots."""
-    _check_host(table, person)
+    check_host(table, person)
     check_seats(table.game, len(table.seats), table.options)
     seats = [bot() if sitter.kind == "open" else sitter for sitter in table.seats]
     names = [seats[i].level or name for i, name in enumerate(names)]
@@ -116,7 +116,8 @@ def _check_lobby(table: Table) -> None:
         raise error(NotNow, "started")
 
 
-def _check_host(table: Table, person: Person) -> None:
+def check_host(table: Table, person: Person) -> None:
+    """Refused to all but the host, and from the deal on."""
     if table.host != person.id:
         raise error(NotYours, "host_only")
     _check_lobby(table)

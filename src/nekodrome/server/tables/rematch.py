@@ -18,7 +18,9 @@ def rematch(table: Table, person: Person, following: str, at: float) -> list[Rem
 def reopen(table: Table, person: Person, at: float) -> TableOpened:
     """The next table: the same seats and options, whoever asked being the host; not those who were sent away."""
     seats = [OPEN_SEAT if sitter.person in table.removed else sitter for sitter in table.seats]
-    return TableOpened(at=at, game=table.game.slug, host=person.id, seats=seats, options=table.options)
+    return TableOpened(
+        at=at, game=table.game.slug, host=person.id, seats=seats, options=table.options, asking=table.asking
+    )
 
 
 def is_alone(table: Table) -> bool:

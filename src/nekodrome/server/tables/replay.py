@@ -29,7 +29,7 @@ def moments_of(table: Table) -> Iterator[Moment]:
     match = fresh_match(table.game, table.deal)
     for step in table.story.played:
         if step.seat is not None and step.action is not None:
-            match.decide(step.seat, step.action, step.at, step.payload)
+            match.decide(step.seat, step.action, step.at, step.payload, step.asked)
         yield Moment(step, match)
 
 

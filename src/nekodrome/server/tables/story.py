@@ -15,7 +15,10 @@ MOST_UNDONE: Final = 300  # in one match
 class Step:
     """The deal, a decision, or one taken back, which has no action; `state` is what it led to, kept for a while."""
 
-    __slots__ = ("action", "at", "bot", "disclosed", "facts", "payload", "scores", "seat", "seq", "standings", "state")
+    __slots__ = (
+        *("action", "asked", "at", "bot", "disclosed", "facts"),
+        *("payload", "scores", "seat", "seq", "standings", "state"),
+    )
 
     def __init__(
         self,
@@ -27,6 +30,7 @@ class Step:
         state: State,
         bot: bool = False,
         payload: bytes | None = None,
+        asked: bool = False,
     ) -> None:
         self.seq = seq
         self.seat = seat
@@ -35,6 +39,7 @@ class Step:
         self.facts = facts
         self.bot = bot
         self.payload = payload  # what the decision carried, where it did
+        self.asked = asked  # whether it was made after a hint
         self.scores = state.scores()
         self.standings = state.standings()
         self.disclosed = state.disclosed()
@@ -43,20 +48,27 @@ class Step:
 
 @final
 class Story:
-    """All steps so far, the last ones with their states; `played` are the deal and the decisions that hold."""
+    """All steps so far, the last ones with their states; `played` are the deal and the decisions that hold.
 
-    def __init__(self, steps: list[Step], played: list[Step]) -> None:
+    `asked`: the hints that were asked for, each by the step before it and its seat."""
+
+    def __init__(self, steps: list[Step], played: list[Step], asked: tuple[tuple[int, int], ...] = ()) -> None:
         self.steps = steps
         self.played = played
+        self.asked = asked
 
     def copy(self) -> "Story":
         """A story that can go on by itself."""
-        return Story(list(self.steps), list(self.played))
+        return Story(list(self.steps), list(self.played), self.asked)
 
-    def add(self, event: Decided, facts: list[Fact], state: State) -> None:
+    def ask(self, seat: int) -> None:
+        """One more hint was asked for."""
+        self.asked = (*self.asked, (self.steps[-1].seq, seat))
+
+    def add(self, event: Decided, facts: list[Fact], state: State, asked: bool) -> None:
         """One more decision."""
         payload = event.payload or None
-        step = Step(len(self.steps), event.seat, event.action, event.at, facts, state, event.bot, payload)
+        step = Step(len(self.steps), event.seat, event.action, event.at, facts, state, event.bot, payload, asked)
         self.played.append(step)
         self._add(step)
 

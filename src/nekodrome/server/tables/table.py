@@ -30,6 +30,7 @@ class Table:
         self.seats: list[Sitter] = opened.seats
         self.options: Options = opened.options
         self.origin = opened.origin
+        self.asking = opened.asking
         self.is_lesson = opened.lesson is not None
         lesson = lesson_of(self.game) if self.is_lesson else None
         # one that was rewritten meanwhile goes on as a match
@@ -38,6 +39,7 @@ class Table:
         self.state: State | None = None
         self.story: Story | None = None
         self.since: dict[int, int] = {}  # for each pending seat, the first state that asked it the same question
+        self.advised: frozenset[int] = frozenset()  # seats that have had a hint about the decision they owe
         self.chat = Talk()
         self.muted: frozenset[str | None] = frozenset()  # by the host; None: all who watch
         self.removed: frozenset[str] = frozenset()  # by the host

@@ -10,6 +10,7 @@ from nekodrome.core.texts import Message
 
 SeatKind = Literal["open", "person", "bot"]
 Phase = Literal["lobby", "playing", "over"]
+Asking = Literal["never", "bots", "always"]
 Number = Annotated[int, Meta(ge=0, le=2**31)]
 
 
@@ -225,7 +226,8 @@ class GuestInfo(Struct):
 class TableInfo(Struct):
     """A table as one person sees it; `helps`: they may let a bot play for those who are away.
 
-    `guests` is told to the host alone; `hushed`: those who watch may not speak."""
+    `guests` is told to the host alone; `hushed`: those who watch may not speak. `asks`: they may ask for hints, and
+    `asked` tells how many each seat has asked for. `analysed`: the match is over, and may be looked back at."""
 
     id: str
     game: str
@@ -236,6 +238,9 @@ class TableInfo(Struct):
     helps: bool
     options: Options
     sizes: list[int]
+    asking: Asking
+    asks: bool
+    asked: list[int]
     seed_hash: str | None
     seed: str | None
     nonce: str | None
@@ -249,6 +254,7 @@ class TableInfo(Struct):
     records: list[Feat]
     feats: list[Feat]
     tally: list[TallyPart]
+    analysed: bool
 
 
 class Frame(Struct):
@@ -256,6 +262,7 @@ class Frame(Struct):
 
     seq: int
     seat: int | None
+    asked: bool  # after a hint
     words: Message | None
     facts: list[Message]
     view: Any
@@ -275,6 +282,134 @@ class Verification(Struct):
 
     hash: bool
     replay: bool
+
+
+class Choice(Struct):
+    """A move that may have been better."""
+
+    action: int
+    move: str
+    words: Message
+
+
+class Weighed(Struct):
+    """A decision: what it gave away against the best one, its standard error, and that one where it is clear."""
+
+    seat: int
+    cost: float
+    error: float
+    better: Choice | None
+
+
+class LuckyEvent(Struct):
+    """A moment at which somebody was lucky; `moment` counts decisions from 0."""
+
+    moment: int
+    seat: int
+    luck: float
+    error: float
+
+
+class Share(Struct):
+    """Where a seat's result came from: the first five add up to it; `error` is that of `own`."""
+
+    equal: float
+    deal: float
+    draws: float
+    own: float
+    others: float
+    result: float
+    error: float
+
+
+class Findings(Struct):
+    """What looking back at a match found."""
+
+    method: int
+    playouts: int
+    open: list[list[float]]
+    known: list[list[float]]
+    decisions: list[Weighed]
+    faults: list[int]
+    events: list[LuckyEvent]
+    shares: list[Share]
+
+
+class Analysis(Struct):
+    """How far looking back at a match has come: `done` from 0 to 1, curves as soon as there are some, findings last."""
+
+    state: Literal["none", "waiting", "working", "done", "failed"]
+    done: float
+    open: list[list[float]]
+    known: list[list[float]]
+    findings: Findings | None
+
+
+class PuzzleInfo(Struct):
+    """A puzzle in a list: how hard it is (1 to 3), and whether the caller found it; null where they never answered."""
+
+    id: str
+    grade: int
+    right: bool | None
+
+
+class PuzzleShelf(Struct):
+    """The puzzles of one game."""
+
+    game: str
+    puzzles: list[PuzzleInfo]
+
+
+class Puzzles(Struct):
+    """All puzzles, the one of the day first; `streak` counts the days in a row on which the caller found it."""
+
+    game: str
+    id: str
+    right: bool | None
+    streak: int
+    longest: int
+    shelves: list[PuzzleShelf]
+
+
+class PuzzleTold(Struct):
+    """A puzzle as whoever is to move sees it."""
+
+    game: str
+    id: str
+    number: int
+    grade: int
+    today: bool
+    seat: int
+    players: list[SeatInfo]
+    view: Any
+    legal: list[Choice]
+    rule: str | None
+    right: bool | None
+
+
+class PuzzleTry(Struct):
+    """The move that somebody thinks is best."""
+
+    action: Number
+
+
+class PuzzleMove(Struct):
+    """A move of a puzzle and the share of the win it brings."""
+
+    action: int
+    move: str
+    words: Message
+    share: float
+
+
+class PuzzleAnswer(Struct):
+    """Whether it was right; the moves, best first; how often each level finds the best; the next puzzle of the game."""
+
+    right: bool
+    moves: list[PuzzleMove]
+    found: dict[str, float]
+    streak: int
+    next: str | None
 
 
 class Refusal(Struct):

@@ -6,7 +6,7 @@ from msgspec import Meta, Raw, Struct, json
 
 from nekodrome.core.errors import Refused
 from nekodrome.core.texts import Message
-from nekodrome.server.wire.calls import Number, TableInfo, encode
+from nekodrome.server.wire.calls import Asking, Number, TableInfo, encode
 
 Level = Annotated[str, Meta(max_length=24)]
 Who = Annotated[str, Meta(max_length=24)]
@@ -57,6 +57,12 @@ class Option(Asked):
     value: Any
 
 
+class SetAsking(Asked, tag="asking"):
+    """Says when hints may be asked for."""
+
+    asking: Asking
+
+
 class Start(Asked):
     """Deals."""
 
@@ -70,6 +76,12 @@ class Decide(Asked):
 
 class Undo(Asked):
     """Takes back one's last decision, which led to the state numbered `seq`."""
+
+    seq: Number
+
+
+class Ask(Asked):
+    """Asks for a hint about the decision one owes in the state numbered `seq`."""
 
     seq: Number
 
@@ -124,9 +136,11 @@ FromClient = (
     | Seat
     | Size
     | Option
+    | SetAsking
     | Start
     | Decide
     | Undo
+    | Ask
     | Chat
     | Mute
     | Remove
@@ -236,6 +250,32 @@ class StateTold(Told, tag="state", omit_defaults=True):
     lesson: LessonTold | None = None
 
 
+class HintAsked(Told, tag="asked"):
+    """A seat asked for a hint about the state numbered so; all are told that, and nothing else."""
+
+    seq: int
+    seat: int
+
+
+class HintMove(Struct, omit_defaults=True):
+    """A move weighed in so many imagined matches: what it seemed worth from 0 to 1, that in a word, and why."""
+
+    action: int
+    move: str
+    words: Message
+    worth: float
+    grade: Literal["best", "only", "nearly", "little", "worse"]
+    tried: int
+    reason: Message | None = None
+
+
+class HintTold(Told, tag="hint"):
+    """What was found for the seat that asked, the best move first; nothing where nobody could say."""
+
+    seq: int
+    moves: list[HintMove]
+
+
 class ClockSet(Told, tag="clock"):
     """The clock has stopped, goes on, or is gone; with every state it is told besides."""
 
@@ -283,7 +323,9 @@ class RefusedTold(Told, tag="refused"):
     game: str | None
 
 
-FromServer = TableTold | LogTold | StateTold | ClockSet | ChatTold | LiveTold | Done | RefusedTold
+FromServer = (
+    TableTold | LogTold | StateTold | HintAsked | HintTold | ClockSet | ChatTold | LiveTold | Done | RefusedTold
+)
 
 client_message = json.Decoder(FromClient).decode
 

@@ -1,0 +1,94 @@
+"""`nekodrome puzzles`: those that come with the games, whether they still hold, and mining more of them."""
+
+from collections import Counter
+
+from nekodrome.cli.board import board_of
+from nekodrome.cli.files import written
+from nekodrome.cli.parser import Given, Parser, whole
+from nekodrome.cli.screen import console, progress
+from nekodrome.cli.words import word
+from nekodrome.core.errors import Refused, error
+from nekodrome.core.texts import say
+from nekodrome.games import game_of, slugs
+from nekodrome.lab.puzzles.checking import faults_of
+from nekodrome.lab.puzzles.mining import mine
+from nekodrome.lab.puzzles.puzzle import Puzzle, line_of, puzzles_of
+
+VERBS = ("list", "show", "check", "make")
+MOST = 100_000
+
+
+def arguments(parser: Parser) -> None:
+    parser.take("verb", metavar="list|show|check|make", nargs="?", default="list")
+    parser.take("game", metavar="GAME", nargs="?")
+    parser.take("number", metavar="N", nargs="?", type=whole("N", 1, MOST))
+    parser.take("--count", type=whole("--count", 1, MOST), default=10, metavar="N")
+    parser.take("--seed", type=whole("--seed", 0, MOST), default=0, metavar="N")
+    parser.take("--out", metavar="FILE")
+
+
+def run(given: Given) -> int:
+    if given.verb not in VERBS:
+        raise error(Refused, "argument_value", command=given.command, given=given.verb)
+    return {"list": _list, "show": _show, "check": _check, "make": _make}[given.verb](given)
+
+
+def _list(given: Given) -> int:
+    for slug in [given.game] if given.game else slugs():
+        grades = Counter(puzzle.grade for puzzle in puzzles_of(game_of(slug).slug))
+        counts = {f"n{grade}": grades[grade] for grade in (1, 2, 3)}
+        print(word("puzzles.shelf", given.lang, game=game_of(slug).name, n=grades.total(), **counts))
+    return 0
+
+
+def _show(given: Given) -> int:
+    puzzle = _asked(given)
+    state = puzzle.state()
+    seat = int(state.actor())
+    game, names = game_of(puzzle.slug), [str(n) for n in range(puzzle.seats)]
+    console().print(board_of(puzzle.slug)(state.view(seat), names, given.lang))
+    for action, share in puzzle.weights:
+        print(f"{share:6.1%}  {game.describe(action):12}  {say(game.words(action), puzzle.slug, given.lang, names)}")
+    return 0
+
+
+def _asked(given: Given) -> Puzzle:
+    for name in ("game", "number"):
+        if getattr(given, name) is None:
+            raise error(Refused, "argument_missing", command=given.command, given=name.upper())
+    shelf = puzzles_of(game_of(given.game).slug)
+    if given.number > len(shelf):
+        raise error(Refused, "no_such_puzzle")
+    number: int = given.number
+    return shelf[number - 1]
+
+
+def _check(given: Given) -> int:
+    """Every puzzle is played to again; exit code 1 where one does not hold."""
+    faults = 0
+    for slug in [given.game] if given.game else slugs():
+        for number, puzzle in enumerate(puzzles_of(game_of(slug).slug), 1):
+            for fault in faults_of(puzzle):
+                faults += 1
+                print(word("puzzles.fault", given.lang, game=slug, n=number, fault=fault))
+    print(word("puzzles.checked", given.lang, n=faults))
+    return 1 if faults else 0
+
+
+def _make(given: Given) -> int:
+    for name in ("game", "out"):
+        if getattr(given, name) is None:
+            raise error(Refused, "argument_missing", command=given.command, given=name.upper())
+    game = game_of(given.game)
+    if game.dexterity is not None:
+        raise error(Refused, "no_analysis_hands", game_name=game.name)
+    with written(given.out) as stream, progress(game.name, given.count) as advance:
+        found = 0
+        for puzzle in mine(game, given.seed):
+            if puzzle is not None:
+                stream.write(line_of(puzzle) + "\n")
+                found += 1
+                advance(found)
+            if found == given.count:
+                return 0
+    return 0
