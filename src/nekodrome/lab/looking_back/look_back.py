@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from math import sqrt
 from typing import final
 
-from nekodrome.lab.looking_back.effort import effort_for
+from nekodrome.lab.looking_back.effort import Effort, effort_for
 from nekodrome.lab.looking_back.estimates import Mean
 from nekodrome.lab.looking_back.moments import Played, moments_of
 from nekodrome.lab.looking_back.tasks import Answered, Task, answered, choices_at
@@ -37,10 +37,11 @@ class Better:
 class LookBack:
     """What is known of a match so far; `passes` says what to ask next, `take` what was answered."""
 
-    def __init__(self, match: Played, scale: float = 1.0, again: int = 0) -> None:
+    def __init__(self, match: Played, scale: float = 1.0, again: int = 0, effort: Effort | None = None) -> None:
         self.match = match
         self.scale = scale
-        self.effort = effort_for(len(match.decisions), match.seats, 0.0, 0.0)  # until it is known how long things take
+        self._is_settled = effort is not None  # else as much as fits into the time
+        self.effort = effort or effort_for(len(match.decisions), match.seats, 0.0, 0.0)
         self.again = again  # another number, other chance: how far two analyses differ is their error
         self.done = 0.0  # from 0 to 1
         self.playouts = 0
@@ -114,6 +115,8 @@ class LookBack:
             TAKEN[told.task.kind](self, told.task, moment, numbers)
 
     def _take_times(self, seconds: list[float]) -> None:
+        if self._is_settled:
+            return
         moments = len(self.match.decisions)
         self.effort = effort_for(moments, self.match.seats, moments * sum(seconds) / len(seconds), self.scale)
 
@@ -183,10 +186,17 @@ TAKEN = {
 
 
 def look_back(
-    match: Played, jobs: int = 1, scale: float = 1.0, again: int = 0, progress: Progress | None = None
+    match: Played,
+    jobs: int = 1,
+    scale: float = 1.0,
+    again: int = 0,
+    progress: Progress | None = None,
+    effort: Effort | None = None,
 ) -> LookBack:
-    """The whole of it, here and now; what comes out does not depend on how many processes there are."""
-    looking = LookBack(match, scale, again)
+    """The whole of it, here and now; what comes out does not depend on how many processes there are.
+
+    With an effort it is the same on every machine, else it takes about as long."""
+    looking = LookBack(match, scale, again, effort)
     for nth, tasks in enumerate(looking.passes()):
         for told, done in zip(results_of(answered, tasks, jobs), steps_of(nth, tasks), strict=True):
             looking.take(told)
