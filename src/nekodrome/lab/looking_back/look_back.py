@@ -52,6 +52,7 @@ class LookBack:
         self.gains = [Mean(match.seats) for _ in match.decisions]
         self.told = [[0.0] * match.seats for _ in match.decisions]  # the gains as far as they are sure
         self.sure = [0.0] * len(match.decisions)  # how much of each is
+        self.maybe = [0.0] * len(match.decisions)  # how much of each might be
         self.better = [Better(action) for _, action in match.decisions]
         self._seats = range(match.seats)
         self._end()
@@ -144,13 +145,18 @@ class LookBack:
         """Counts as much of every gain as is sure.
 
         Gains differ by so much from decision to decision, and are known with such errors: what of one is most likely
-        true is the share of its spread that is not error. The rest is nobody's merit."""
-        mine = [(self.gains[moment], self.match.decisions[moment][0]) for moment in self.choosing]
-        squares = [gain.means()[seat] ** 2 - gain.doubt(seat) for gain, seat in mine]
-        true = max(0.0, sum(squares) / max(1, len(squares)))
-        for moment, (gain, seat) in zip(self.choosing, mine, strict=True):
-            self.sure[moment] = true / (true + gain.doubt(seat)) if true > 0.0 else 0.0
-            self.told[moment] = [self.sure[moment] * mean for mean in gain.means()]
+        true is the share of its spread that is not error. The rest is nobody's merit. Where errors hide the spread it
+        may still be there: how large it might be goes into the errors told."""
+        mine = {moment: self.match.decisions[moment][0] for moment in self.choosing}
+        doubts = {moment: self.gains[moment].doubt(seat) for moment, seat in mine.items()}
+        count, doubt = max(1, len(mine)), sum(doubts.values())
+        squares = sum(self.gains[moment].means()[seat] ** 2 for moment, seat in mine.items())
+        true = max(0.0, squares - doubt) / count
+        most = true + sqrt(2 / count) * doubt / count
+        for moment, own in doubts.items():
+            self.sure[moment] = true / (true + own) if own > 0.0 else 1.0
+            self.maybe[moment] = most / (most + own) if own > 0.0 else 1.0
+            self.told[moment] = [self.sure[moment] * mean for mean in self.gains[moment].means()]
 
     def luck(self, moment: int) -> list[float]:
         """What chance and hidden cards gave each seat at a decision: what changed, less what the decision did."""
@@ -161,7 +167,7 @@ class LookBack:
         """The standard error of that."""
         ends = (self.open[moment], self.open[moment + 1])
         doubts = [end.doubt(seat) for end in ends if end.count > 1]
-        return sqrt(sum(doubts) + self.sure[moment] * self.gains[moment].doubt(seat))
+        return sqrt(sum(doubts) + self.maybe[moment] * self.gains[moment].doubt(seat))
 
     def luckiest(self, count: int) -> list[tuple[int, int]]:
         """The moments at which somebody was luckiest, and who."""
