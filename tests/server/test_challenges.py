@@ -77,13 +77,14 @@ async def test_each_has_one_try_and_comes_back_to_it(live: Live) -> None:
 
 async def look_everywhere(browser: Browser, challenge: str, table: str) -> list[Json]:
     """All calls through which something of a match could be learnt; what each refused."""
-    gets = ("replay?eye=all", "replay?eye=0", "record", "verify", "motion/1", "invite", "qr.svg")
+    gets = ("replay?eye=all", "replay?eye=0", "record", "verify", "motion/1", "invite", "qr.svg", "analysis")
     refusals = [await browser.refused("GET", f"/api/tables/{table}/{path}") for path in gets]
     posts: list[tuple[str, Any]] = [
         (f"/api/tables/{table}/fork", {"seq": 1, "seat": 0}),
         (f"/api/tables/{table}/fork", {"seq": 1, "seat": 0, "redraw": True}),
         (f"/api/tables/{table}/notes", {"seq": 1, "text": "?"}),
         (f"/api/tables/{table}/notes/remove", {"number": 1}),
+        (f"/api/tables/{table}/analysis", {}),
         ("/api/challenges", {"table": table}),
     ]
     refusals += [await browser.refused("POST", path, body) for path, body in posts]
