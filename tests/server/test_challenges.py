@@ -127,6 +127,9 @@ async def test_nothing_of_the_deal_is_learnt_before_playing_it(live: Live) -> No
     async with bob.at(table) as eye:
         assert (await eye.until_table())["you"] is None
     assert (await nobody.refused("GET", f"/api/tables/{table}/replay"))["words"]["text"] == "error.challenge_unseen"
+    other = (await bob.post(f"/api/tables/{table}/fork", {"seq": 2, "seat": 0}))["table"]
+    refusals = await look_everywhere(nobody, challenge, other)  # nor where it is played on
+    assert {refusal["words"]["text"] for refusal in refusals} == {"error.challenge_unseen"}
 
 
 async def test_what_is_no_challenge_is_refused(live: Live) -> None:
