@@ -207,9 +207,9 @@ export class Table {
     if (!(await this.ask({ type: 'undo', seq: state.seq }))) this.deciding = false;
   }
 
-  /** Whether a hint may be asked for now. */
+  /** Whether a hint may be asked for now; the steps of a lesson have their own. */
   get canAsk(): boolean {
-    return this.info?.asks === true && this.#canAct && this.isMine && !this.asking;
+    return this.info?.asks === true && !this.state?.lesson?.task && this.#canAct && this.isMine && !this.asking;
   }
   async askHint(): Promise<void> {
     if (!this.canAsk || !this.state) return;
