@@ -111,6 +111,7 @@ def _play_on(visitor: Visitor) -> None:
     visitor.page.goto(f"{result}/replay?step=5")
     fork = visitor.button("replay.fork")
     visitor.touch(fork)
+    visitor.touch(visitor.button("fork.as_it_was"))
     visitor.page.wait_for_url(re.compile("/table/[^/]+$"))
     wait_for_my_turn(visitor)
     assert play([visitor], play_by_touch, decisions=1) == 1

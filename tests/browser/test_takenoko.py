@@ -69,23 +69,19 @@ def _middle_of(found: Locator) -> tuple[float, float]:
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
-def test_a_whole_match_is_played_by_touch_on_a_phone(visit: Visit) -> None:
-    mina = visit("fr", phone=True)
-    sit(mina)
-    assert play([mina], play_by_touch) > 40
-    reasons = [mina.t(f"reason.{reason}", "takenoko") for reason in ("emperor", "stalled")]
-    assert any(mina.page.get_by_text(reason).is_visible() for reason in reasons)
-
-
-def test_on_a_phone_every_part_keeps_its_place_whatever_is_asked(visit: Visit) -> None:
+def test_a_whole_match_is_played_on_a_phone_and_every_part_keeps_its_place(visit: Visit) -> None:
     mina = visit("fr", phone=True)
     sit(mina)
     parts = (".garden", ".prompt", "[data-hand]", "[data-goods]", "[data-offers]")
     seen: dict[str, dict[str, list[int]]] = {}
-    for _ in range(40):
-        wait_for_my_turn(mina)
-        seen.setdefault(_situation(mina), mina.places(*parts))
-        play([mina], play_by_touch, decisions=1)
+
+    def play_and_look(visitor: Visitor) -> None:
+        seen.setdefault(_situation(visitor), visitor.places(*parts))
+        play_by_touch(visitor)
+
+    assert play([mina], play_and_look) > 40
+    reasons = [mina.t(f"reason.{reason}", "takenoko") for reason in ("emperor", "stalled")]
+    assert any(mina.page.get_by_text(reason).is_visible() for reason in reasons)
     first = next(iter(seen.values()))
     assert set(first) == set(parts)
     assert len(seen) > 3

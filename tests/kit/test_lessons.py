@@ -16,7 +16,7 @@ from nekodrome.kit.laws.lessons import lesson_teaches
 from nekodrome.kit.scene import LawBroken
 from nekodrome.kit.template import GAME as SARDINES
 
-OURS = ("rasant",)
+OURS = ("addi_cats", "neko_racing", "nekojima", "rasant", "takenoko", "top_race")
 TAUGHT = [game for game in all_games() if has_lesson(game.slug)]
 
 
@@ -90,6 +90,24 @@ def test_the_learner_is_asked_at_every_step(written: dict[str, Any]) -> None:
 def test_what_comes_before_is_legal(written: dict[str, Any]) -> None:
     written["before"] = "2 pass"
     assert "before it begins seat 2 cannot pass" in broken(written)
+
+
+def test_a_free_step_refuses_something_too(written: dict[str, Any]) -> None:
+    written["steps"][2]["free"] = True
+    assert "in step 3 there is nothing else to do" in broken(written)
+
+
+def test_a_free_step_lasts_until_a_right_move(written: dict[str, Any]) -> None:
+    written["steps"][0].update(free=True, right=["pass"], others={"r100": written["steps"][0]["otherwise"]})
+    lesson = read_lesson(RASANT, written)
+    red, other = (0, RASANT.parse("r20")), (1, RASANT.parse("r60"))
+    assert lesson.place_after([red, other]) == 0
+    assert lesson.place_after([red, other, (0, RASANT.parse("pass"))]) == 1
+
+
+def test_a_star_stands_for_all_moves_that_begin_so(written: dict[str, Any]) -> None:
+    written["steps"][0]["right"] = ["r*"]
+    assert len(read_lesson(RASANT, written).steps[0].right) == 12
 
 
 def test_words_of_their_own_are_for_moves_that_could_be_made(written: dict[str, Any]) -> None:

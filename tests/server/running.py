@@ -39,6 +39,7 @@ FAST = Limits(
     call_burst=5000,
     table_burst_of_address=5000,
     replay_burst=5000,
+    upload_burst=5000,
     name_burst=5000,
     line_burst=5000,
     line_burst_of_address=5000,

@@ -8,6 +8,7 @@ from nekodrome.core.feats import FeatKey
 from nekodrome.server.people.person import Person
 from nekodrome.server.stores.store import Store, TakenError
 from nekodrome.server.tables.card import Card, Ending, Phase
+from nekodrome.server.tables.challenge import Challenge, Try
 from nekodrome.server.tables.events import OPEN_SEAT, AnyEvent, Chatted, Sitter
 from nekodrome.server.tables.feats import KeptFeat
 
@@ -40,6 +41,23 @@ class StoreContract:
         assert await store.read("t") == said("a", "b", "c")
         assert await store.read("t", 2) == said("c")
         assert await store.read("none") == []
+
+    async def test_a_challenge_is_kept_and_taken_once_by_each(self, store: Store) -> None:
+        challenge = Challenge(
+            "c", "rasant", 1, {}, [OPEN_SEAT, Sitter("bot", level="tiger")], 0, "00", "11", "ada", 1.0
+        )
+        await store.add_challenge(challenge)
+        assert await store.challenge("c") == challenge
+        assert await store.challenge("d") is None
+        await store.add_try("c", "bob", "t")
+        assert await store.tries("c", 9) == [Try("bob", "t", None)]
+        await store.append("t", 0, said("a"), card(phase="over"))
+        with pytest.raises(TakenError):
+            await store.add_try("c", "bob", "u")
+        await store.add_try("c", "cy", "u")
+        assert await store.try_of("c", "bob") == Try("bob", "t", card(phase="over"))
+        assert await store.try_of("c", "ada") is None
+        assert {one.person for one in await store.tries("c", 9)} == {"bob", "cy"}
 
     async def test_a_number_is_taken_once_and_nothing_of_a_refused_append_stays(self, store: Store) -> None:
         await store.append("t", 0, said("a"), card(at=1.0))

@@ -12,6 +12,7 @@ from nekodrome.lab.looking_back.findings import Findings
 from nekodrome.server.people.person import Person
 from nekodrome.server.stores.migrations import VERSION
 from nekodrome.server.tables.card import Card
+from nekodrome.server.tables.challenge import Challenge
 from nekodrome.server.tables.events import AnyEvent
 from nekodrome.server.tables.feats import KeptFeat
 
@@ -21,11 +22,11 @@ NAMES = ("title", "description")  # what they are called and said to be is not s
 
 def stored_types() -> str:
     """The shape of everything on disk."""
-    (events, *others), parts = schema_components([AnyEvent, Card, KeptFeat, Person, Findings])
+    kinds = [AnyEvent, Card, KeptFeat, Person, Findings, Challenge]
+    (events, *others), parts = schema_components(kinds)
     shapes = {tag: _shape_of(ref, parts) for tag, ref in events["discriminator"]["mapping"].items()}
-    shapes |= dict(
-        zip(("card", "feat", "person", "analysis"), (_shape_of(other, parts) for other in others), strict=True)
-    )
+    names = ("card", "feat", "person", "analysis", "challenge")
+    shapes |= dict(zip(names, (_shape_of(other, parts) for other in others), strict=True))
     return json.dumps(shapes, indent=1) + "\n"
 
 

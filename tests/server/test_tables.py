@@ -337,7 +337,7 @@ async def test_a_finished_match_is_played_on_from_any_of_its_moments(live: Live)
     other = (await bob.post(fork, {"seq": seq, "seat": 1}))["table"]
     async with bob.at(other) as player:
         state = await player.dealt()
-        assert (player.table["origin"], player.table["you"]) == ({"table": table, "seq": seq}, 1)
+        assert (player.table["origin"], player.table["you"]) == ({"table": table, "seq": seq, "redrawn": False}, 1)
         assert [seat["kind"] for seat in player.table["seats"]] == ["bot", "person"]
         assert (state["seq"], state["view"]) == (seq, frames[seq]["view"])
         assert "undo" not in state

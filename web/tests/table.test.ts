@@ -7,7 +7,7 @@ const seat = (more: Partial<SeatInfo>): SeatInfo => ({ kind: 'bot', name: null, 
 const info: TableInfo = {
   analysed: false,
   id: 't', game: 'nothing', phase: 'playing', seats: [seat({ kind: 'person', name: 'Mina', level: null }), seat({}), seat({})], you: 0, host: true, helps: true,
-  options: {}, asking: 'bots', asks: true, asked: [0, 0, 0], sizes: [2, 3, 4, 5], seed_hash: null, seed: null, nonce: null, result: null, next: null, origin: null, lesson: false, watchers: 0, guests: [], hushed: false, records: [], feats: [], tally: [],
+  options: {}, asking: 'bots', asks: true, asked: [0, 0, 0], uploaded: false, challenge: null, sizes: [2, 3, 4, 5], seed_hash: null, seed: null, nonce: null, result: null, next: null, origin: null, lesson: false, watchers: 0, guests: [], hushed: false, records: [], feats: [], tally: [],
 };
 const state = (seq: number, more: Partial<StateTold> = {}): StateTold => ({
   type: 'state', seq, view: {}, legal: [{ action: 1, move: 'x', words: { text: 'x' } }], tempting: [], pending: [0], facts: [], scores: [], standings: [seq], seat: 0, ...more,

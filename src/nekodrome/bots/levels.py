@@ -10,6 +10,7 @@ from nekodrome.bots.search import SearchBot
 from nekodrome.core.errors import UnknownBot, error
 from nekodrome.core.game import Game
 
+STEADY: Final = 400  # iterations, where answers must repeat at a live table: a second or two, even interpreted
 LONGEST_THOUGHT: Final = 2.0  # seconds, at a live table
 
 
@@ -41,6 +42,14 @@ def bot_of(kind: str, game: Game, live: bool = False) -> Bot:
     bot = _bot_of(kind, game, live)
     bot.kind = kind
     return bot
+
+
+def steady_bot(kind: str, game: Game) -> Bot:
+    """A bot that thinks so much and no longer, so that equal play meets equal answers on any machine."""
+    level = LEVELS[kind]
+    if game.dexterity is not None or level.iterations == 0:
+        return bot_of(kind, game)
+    return SearchBot(game, min(level.iterations, STEADY), 0.0, True, level.misjudges)
 
 
 def _bot_of(kind: str, game: Game, live: bool) -> Bot:

@@ -48,6 +48,18 @@ class Decision:
 
 
 @final
+class Redraw:
+    """What a seat could not know, drawn anew after so many decisions: what if it had been otherwise?"""
+
+    __slots__ = ("after", "seat", "seed")
+
+    def __init__(self, after: int, seat: int, seed: bytes) -> None:
+        self.after = after
+        self.seat = seat
+        self.seed = seed
+
+
+@final
 class Match:
     """A match in progress or over; `state` follows from the rest."""
 
@@ -58,11 +70,17 @@ class Match:
         self.options = options
         self.seed = seed
         self.decisions: list[Decision] = []
+        self.redraws: list[Redraw] = []  # in order; none but where a match is played on otherwise
         self.state: State = game.new_state_under(self.rules, len(names), options, rng_of_seed(seed.secret))
 
     @property
     def is_over(self) -> bool:
         return self.state.actor() < 0
+
+    def redraw(self, seat: int, seed: bytes) -> None:
+        """Draws anew what that seat cannot know, chance to come included."""
+        self.state.determinize(seat, rng_of_seed(seed))
+        self.redraws.append(Redraw(len(self.decisions), seat, seed))
 
     def decide(
         self, seat: int, action: int, at: float | None = None, payload: bytes | None = None, asked: bool = False

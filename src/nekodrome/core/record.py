@@ -17,6 +17,7 @@ from nekodrome.core.rng import SEED_BYTES
 FORMAT: Final = "nekodrome/1"
 LONGEST_LINE: Final = 1 << 20
 HIDDEN: Final = "?"
+MOST_REDRAWS: Final = 100  # in one match: whoever plays on a match that was played on may draw anew again
 
 Json = dict[str, Any]
 
@@ -34,7 +35,8 @@ def lines_of(match: Match) -> list[str]:
     if match.is_over:
         header.update(seed=match.seed.secret.hex(), nonce=match.seed.nonce.hex())
     rows = [header]
-    for decision in match.decisions:
+    for number, decision in enumerate(match.decisions):
+        rows += _redraws(match, number)
         row: Json = {"seat": decision.seat, "move": _told(match, decision.action)}
         if decision.at is not None:
             row["at"] = round(decision.at, 3)
@@ -43,9 +45,18 @@ def lines_of(match: Match) -> list[str]:
         if decision.asked:
             row["asked"] = True
         rows.append(row)
+    rows += _redraws(match, len(match.decisions))
     if match.is_over:
         rows.append({"result": match.state.outcome().as_json()})
     return [json.dumps(row, ensure_ascii=False, separators=(",", ":")) for row in rows]
+
+
+def _redraws(match: Match, after: int) -> list[Json]:
+    """What was drawn anew after so many decisions; by which seed is a secret until the end."""
+    found = [redraw for redraw in match.redraws if redraw.after == after]
+    return [
+        {"redrawn": {"seat": redraw.seat, "seed": redraw.seed.hex() if match.is_over else HIDDEN}} for redraw in found
+    ]
 
 
 def _told(match: Match, action: int) -> str:
@@ -147,7 +158,19 @@ def _match_of(record: Record, game_of: Callable[[str], Game]) -> Match:
         _refuse(number, "record_setup", why=refused.message)
 
 
+def _redraw(match: Match, number: int, told: object) -> None:
+    if match.is_over or not isinstance(told, dict) or len(match.redraws) >= MOST_REDRAWS:
+        _refuse(number, "record_field", field="redrawn")
+    seat = told.get("seat")
+    if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < len(match.names):
+        _refuse(number, "record_field", field="seat")
+    match.redraw(seat, _bytes(told, "seed", number))
+
+
 def _decide(match: Match, number: int, row: Json) -> None:
+    if "redrawn" in row:
+        _redraw(match, number, row["redrawn"])
+        return
     seat, move, at = row.get("seat"), row.get("move"), row.get("at")
     if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < len(match.names):
         _refuse(number, "record_field", field="seat")
@@ -186,7 +209,7 @@ def _row(line: str, number: int) -> Json:
         _refuse(number, "record_long_line")
     try:
         row = json.loads(line)
-    except ValueError:
+    except (ValueError, RecursionError):
         _refuse(number, "record_not_json")
     if not isinstance(row, dict):
         _refuse(number, "record_not_json")

@@ -14,6 +14,7 @@ from nekodrome.server.pauses import collect_when_quiet
 from nekodrome.server.people.cookies import COOKIE, Signer, key_in
 from nekodrome.server.people.people import People
 from nekodrome.server.rates import Rates
+from nekodrome.server.rooms.challenges import Challenges
 from nekodrome.server.rooms.clearing import Clearing
 from nekodrome.server.rooms.guest import Guest
 from nekodrome.server.rooms.rooms import Rooms
@@ -40,6 +41,7 @@ class House:
         self.advisers = Advisers(self.thinkers)
         self.hand_workers = HandWorkers()
         self.rooms = Rooms(settings, store, self.people, self.thinkers)
+        self.challenges = Challenges(store, self.people, self.rooms)
         self.analyses = Analyses(settings, store, self.thinkers)
         self.rates = Rates(limits, settings.clock)
         self.guests: set[Guest] = set()  # everybody at any table

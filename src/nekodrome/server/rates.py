@@ -19,6 +19,7 @@ class Rates:
         self._names_of_place = Buckets(limits.names_per_second, limits.name_burst, clock)
         self._tries = Buckets(limits.tries_per_second, limits.try_burst, clock)
         self._replays = Buckets(limits.replays_per_second, limits.replay_burst, clock)
+        self._uploads = Buckets(limits.uploads_per_second, limits.upload_burst, clock)
         self._hints = Buckets(limits.hints_per_second, limits.hint_burst, clock)
         self._hints_of_place = Buckets(limits.hints_per_second_of_address, limits.hint_burst_of_address, clock)
         self._analyses = Buckets(limits.analyses_per_second, limits.analysis_burst, clock)
@@ -48,6 +49,10 @@ class Rates:
     def check_try(self, place: str) -> None:
         """One more guess at a password or a link; whoever guesses is locked out, and not whoever is guessed."""
         _check(self._tries.take(place), "tries")
+
+    def check_upload(self, place: str) -> None:
+        """One more record to check."""
+        _check(self._uploads.take(place), "uploads_fast")
 
     def check_hint(self, person: str, place: str) -> None:
         """One more hint."""

@@ -1,7 +1,7 @@
 // What is asked of the server once, over HTTP.
 import { at } from './base';
 import type { Catalogue } from './messages';
-import type { Analysis, GameInfo, Home, Link, Matches, Me, Opened, PuzzleAnswer, PuzzleTold, Puzzles, Ranking, Refusal, Replay, Rulebook, Verification } from '../wire/wire';
+import type { Analysis, Arrow, ChallengeInfo, Challenged, GameInfo, Home, Link, Matches, Me, Note, Opened, PuzzleAnswer, PuzzleTold, Puzzles, Ranking, Refusal, Replay, Rulebook, Verification } from '../wire/wire';
 
 /** The server said no, with the reason in words. */
 export class Refused extends Error {
@@ -55,8 +55,14 @@ export const api = {
   records: (who: 'all' | 'people') => ask<Ranking[]>(`/api/records?who=${who}`),
   openTable: (game: string, options: Record<string, boolean> = {}) => post<Opened>('/api/tables', { game, options }),
   matches: (from: string | null) => ask<Matches>(`/api/matches${from === null ? '' : `?from=${id(from)}`}`),
-  fork: (table: string, seq: number, seat: number) => post<Opened>(`/api/tables/${id(table)}/fork`, { seq, seat }),
+  fork: (table: string, seq: number, seat: number, redraw: boolean) => post<Opened>(`/api/tables/${id(table)}/fork`, { seq, seat, redraw }),
+  upload: (record: Blob) => ask<Opened>('/api/records', { method: 'POST', headers: { 'content-type': 'application/jsonl' }, body: record }),
+  leaveNote: (table: string, seq: number, text: string, arrows: readonly Arrow[]) => post<Note[]>(`/api/tables/${id(table)}/notes`, { seq, text, arrows }),
+  removeNote: (table: string, number: number) => post<Note[]>(`/api/tables/${id(table)}/notes/remove`, { number }),
   replay: (table: string, eye: string) => ask<Replay>(`/api/tables/${id(table)}/replay?eye=${id(eye)}`),
+  makeChallenge: (table: string) => post<Challenged>('/api/challenges', { table }),
+  challenge: (challenge: string) => ask<ChallengeInfo>(`/api/challenges/${id(challenge)}`),
+  takeChallenge: (challenge: string) => post<Opened>(`/api/challenges/${id(challenge)}/take`, {}),
   analysis: (table: string) => ask<Analysis>(`/api/tables/${id(table)}/analysis`),
   analyse: (table: string) => post<Analysis>(`/api/tables/${id(table)}/analysis`, {}),
   puzzles: () => ask<Puzzles>('/api/puzzles'),
@@ -68,6 +74,7 @@ export const api = {
 
 export const recordUrl = (table: string): string => at(`/api/tables/${id(table)}/record`);
 export const qrUrl = (table: string): string => at(`/api/tables/${id(table)}/qr.svg`);
+export const challengePath = (challenge: string): string => at(`/challenge/${id(challenge)}`);
 export const puzzlePath = (game: string, puzzle: string): string => at(`/puzzles/${id(game)}/${id(puzzle)}`);
 export const tablePath = (table: string): string => at(`/table/${id(table)}`);
 

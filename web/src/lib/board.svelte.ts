@@ -1,5 +1,6 @@
 // What every board has to do with what it is given, whatever its game.
 import { untrack } from 'svelte';
+import type { Move } from '../wire/wire';
 import type { Player } from './games';
 
 /** The room a board has on the screen, and what is found in it. */
@@ -36,6 +37,17 @@ export function onChange(value: () => unknown, act: () => void): void {
   $effect.pre(() => {
     void value();
     untrack(act);
+  });
+}
+
+/** Acts when one is asked something else than before: what others decide at the same time takes nothing out of one's hand. */
+export function onQuestion(legal: () => readonly Move[], act: () => void): void {
+  let before = '';
+  onChange(legal, () => {
+    const asked = legal().map((move) => move.action).join();
+    if (!asked || asked === before) return; // nothing is asked while something is being shown
+    before = asked;
+    act();
   });
 }
 

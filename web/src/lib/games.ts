@@ -46,6 +46,8 @@ export interface BoardProps {
   leave?: (question: string, answer: number | null) => void;
   /** Live hands; absent in a replay. */
   live?: LiveLine;
+  /** Whether they are not to be used now: a lesson is about something else. */
+  handsOff?: boolean;
   /** The decision whose facts are shown, or that led to the view. */
   seq?: number;
   /** The movement that a decision was, frame by frame; null where nothing moved. */

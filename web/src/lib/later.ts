@@ -11,6 +11,11 @@ export function t(key: Key | keyof typeof texts, args: Record<string, unknown> =
   return sentenceOf({ text: key, ...args }, { lang: preferences.lang, catalogue });
 }
 
+/** A message in which these words and those of a game meet. */
+export function withGame(message: Message, texts: Catalogue): string {
+  return sentenceOf(message, { lang: preferences.lang, catalogue: { ...catalogue, ...texts } });
+}
+
 /** The pieces of a message in which these words and those of a table meet. */
 export function piecesWith(speech: Speech, message: Message): Piece[] {
   return piecesOf(message, { ...speech.words, catalogue: { ...catalogue, ...speech.catalogue } });

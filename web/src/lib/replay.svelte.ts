@@ -1,5 +1,5 @@
 // A finished match, frame by frame: where we stand in it, through whose eyes, and playing it by itself.
-import type { Frame, Message, TableInfo } from '../wire/wire';
+import type { Frame, Message, Replay, TableInfo } from '../wire/wire';
 import { Refused, api } from './api';
 import type { Component } from 'svelte';
 import { type GameParts, type HandsProps, type Player, handsOf, partsOf, playersOf, weightOf } from './games';
@@ -35,6 +35,8 @@ export class Replaying {
   pace = $state(0);
   /** Why there is nothing to show, in words. */
   failed = $state('');
+  /** Called with what came. */
+  onload: (replay: Replay) => void = () => {};
   /** The frame on the board: while facts lead on, still the one before. */
   shown: Frame | null = $state.raw(null);
   readonly names: readonly string[] = $derived(namesOf(this.table?.seats ?? []));
@@ -78,6 +80,7 @@ export class Replaying {
       this.speech.use(this.parts.texts);
       this.table = { ...found.table, seats: withOwnCats(found.table.seats) };
       this.frames = found.frames;
+      this.onload(found);
       own.sit(this.me !== null && this.me === found.table.you ? this.me : null);
       this.seek(this.at);
     } catch (error) {

@@ -167,6 +167,7 @@ export interface NewTable {
 export interface Fork {
   seq: number;
   seat: number;
+  redraw?: boolean;
 }
 
 /** The table that was opened. */
@@ -174,10 +175,11 @@ export interface Opened {
   table: string;
 }
 
-/** The table whose match branched off into this one, and after how many decisions. */
+/** The table whose match branched off into this one, after how many decisions, and if with other hidden cards. */
 export interface Origin {
   table: string;
   seq: number;
+  redrawn: boolean;
 }
 
 /** Somebody whom the host of a table may mute or send away; `who` is what the host calls them by. */
@@ -204,6 +206,8 @@ export interface TableInfo {
   asking: "always" | "bots" | "never";
   asks: boolean;
   asked: number[];
+  uploaded: boolean;
+  challenge: string | null;
   seed_hash: string | null;
   seed: string | null;
   nonce: string | null;
@@ -232,10 +236,77 @@ export interface Frame {
   standings: number[];
 }
 
+/** From one thing on a board to another, by what they are called: `place=2`. */
+export interface Arrow {
+  start: string;
+  end: string;
+}
+
+/** A note on a moment of a finished match. */
+export interface Note {
+  number: number;
+  seq: number;
+  name: string;
+  cat: number;
+  text: string;
+  arrows: Arrow[];
+  at: number;
+  removable: boolean;
+}
+
+/** A note to be left. */
+export interface NewNote {
+  seq: number;
+  text?: string;
+  arrows?: Arrow[];
+}
+
+/** A note to be taken away. */
+export interface NoteGone {
+  number: number;
+}
+
 /** A finished match, frame by frame. */
 export interface Replay {
   table: TableInfo;
   frames: Frame[];
+  notes: Note[];
+}
+
+/** A challenge to be made: the options and bots of a table where the caller sits. */
+export interface NewChallenge {
+  table: string;
+}
+
+/** The challenge that was made. */
+export interface Challenged {
+  challenge: string;
+}
+
+/** Somebody who took a challenge; how it went is told only to whoever has finished it. */
+export interface TryInfo {
+  name: string | null;
+  cat: number;
+  over: boolean;
+  table: string | null;
+  result: Result | null;
+  turn: number | null;
+  swing: number | null;
+}
+
+/** A challenge: one deal for everybody who takes it, from that seat. `mine` is where the caller plays it. */
+export interface ChallengeInfo {
+  id: string;
+  url: string;
+  game: string;
+  options: Record<string, any>;
+  seats: SeatInfo[];
+  seat: number;
+  seed_hash: string;
+  maker: string | null;
+  mine: string | null;
+  finished: boolean;
+  tries: TryInfo[];
 }
 
 /** Whether the seed fits the hash published before the deal, and whether the match replays from it. */

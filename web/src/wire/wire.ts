@@ -191,6 +191,7 @@ export interface LessonTold {
   idea: Message | null;
   task: Message | null;
   right: Message[];
+  free: boolean;
 }
 
 /** The match after a decision, as one seat sees it; `facts` lead to it from the state before. */

@@ -58,9 +58,10 @@ def _taken(game: Game, lesson: Lesson, step: Step, number: int, state: State) ->
     when, legal = f"in step {number}", set(state.legal_actions(lesson.seat))
     hold(lesson.seat in state.pending(), f"{when} the learner is not asked")
     hold(bool(step.right), f"{when} nothing is right")
-    hold(not all(step.allows(code) for code in legal), f"{when} there is nothing else to do")
+    others = set(step.others) if step.free else legal - set(step.right)
+    hold(bool(others), f"{when} there is nothing else to do")
     for code in step.others:
-        hold(code in legal - set(step.right), f"{when} {game.describe(code)} needs no words of its own")
+        hold(code in others - set(step.right), f"{when} {game.describe(code)} needs no words of its own")
     if step.free or len(step.right) > MANY:
         found = [_played(game, lesson, step, when, state)]
     else:
@@ -76,7 +77,8 @@ def _played(game: Game, lesson: Lesson, step: Step, when: str, state: State) -> 
     for _ in range(LONGEST_STEP):
         seat = state.pending()[0]
         action = bot.choose(Chair(state, seat, rng), rng)
-        hold(seat != lesson.seat or step.allows(action), f"{when} a bot would {game.describe(action)}")
+        if seat == lesson.seat and not step.allows(action):  # it would do something else
+            action = next(code for code in step.right if state.is_legal(seat, code))
         state = after(game, state, Decision(seat, action), when)
         if seat == lesson.seat and action in step.right:
             return state

@@ -20,6 +20,7 @@ class Played(NamedTuple):
     options: tuple[tuple[str, bool | int | str], ...]
     seed: bytes
     decisions: tuple[tuple[int, int], ...]  # seat and action
+    redraws: tuple[tuple[int, int, bytes], ...] = ()  # after how many decisions, for which seat, by which seed
 
 
 def played(match: Match) -> Played:
@@ -27,7 +28,8 @@ def played(match: Match) -> Played:
     check_worth(match.game, len(match.names))
     decisions = tuple((decision.seat, decision.action) for decision in match.decisions)
     options = tuple(match.options.items())
-    return Played(match.game.slug, match.rules, len(match.names), options, match.seed.secret, decisions)
+    redraws = tuple((redraw.after, redraw.seat, redraw.seed) for redraw in match.redraws)
+    return Played(match.game.slug, match.rules, len(match.names), options, match.seed.secret, decisions, redraws)
 
 
 def is_worth_it(game: Game, seats: int) -> bool:
@@ -48,11 +50,13 @@ def moments_of(match: Played) -> list[State]:
     """The state before each decision, and the last one; nobody changes them."""
     rng = rng_of_seed(match.seed)
     state = game_of(match.slug).new_state_under(match.rules, match.seats, dict(match.options), rng)
-    found = [state.clone()]
-    for seat, action in match.decisions:
-        state.apply(seat, action)
+    found: list[State] = []
+    for number, (seat, action) in enumerate(match.decisions):
+        for _, ignorant, seed in (redraw for redraw in match.redraws if redraw[0] == number):
+            state.determinize(ignorant, rng_of_seed(seed))
         found.append(state.clone())
-    return found
+        state.apply(seat, action)
+    return [*found, state]
 
 
 def rng_for(match: Played, purpose: str, moment: int) -> Rng:

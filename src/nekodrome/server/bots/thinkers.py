@@ -85,6 +85,12 @@ class Thinkers:
         async with self._place(kind, slug, visitors):
             return await self._ask(kind, slug, chair)
 
+    async def think_steadily(self, kind: str, slug: str, chair: Chair, seed: bytes, visitors: Collection[str]) -> int:
+        """The same choice whenever it is asked for with that seed, by no weaker bot however many wait."""
+        async with self._place(kind, slug, visitors):
+            chosen = await self._work(lambda pool: _asked(pool, thinking.think_steadily, kind, slug, chair, seed))
+            return chair.legal_actions()[0] if chosen is None else chosen
+
     async def weigh(self, slug: str, chair: Chair, visitors: Collection[str] = ()) -> list[Advice]:
         """What somebody in that chair had best do; nothing when no worker can say."""
         hurry = self._sharing.wait_of(visitors, HINT_SECONDS) > PATIENCE

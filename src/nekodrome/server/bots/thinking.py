@@ -7,10 +7,10 @@ from typing import Final
 
 from nekodrome.bots.advice import Advice, advise
 from nekodrome.bots.chair import Chair
-from nekodrome.bots.levels import bot_of
+from nekodrome.bots.levels import bot_of, steady_bot
 from nekodrome.core.game import State
 from nekodrome.core.match import made_payload
-from nekodrome.core.rng import rng_of_words
+from nekodrome.core.rng import rng_of_seed, rng_of_words
 from nekodrome.games import game_of
 from nekodrome.lab.workers import end_with_parent
 
@@ -42,6 +42,11 @@ def warm(slug: str) -> int:
 def think(kind: str, slug: str, chair: Chair, words: tuple[int, int, int, int]) -> int:
     """What that bot chooses from that chair."""
     return bot_of(kind, game_of(slug), live=True).choose(chair, rng_of_words(*words))
+
+
+def think_steadily(kind: str, slug: str, chair: Chair, seed: bytes) -> int:
+    """What that bot chooses from that chair, the same whenever it is asked with that seed."""
+    return steady_bot(kind, game_of(slug)).choose(chair, rng_of_seed(seed))
 
 
 def weigh(slug: str, chair: Chair, words: tuple[int, int, int, int], iterations: int, seconds: float) -> list[Advice]:

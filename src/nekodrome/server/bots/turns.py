@@ -17,6 +17,7 @@ from nekodrome.server.bots.thinkers import Thinkers
 from nekodrome.server.refusals import Trouble, error
 from nekodrome.server.rooms.room import Room
 from nekodrome.server.tables.answers import is_foreseen
+from nekodrome.server.tables.challenge import chance_of
 from nekodrome.server.tables.table import Table
 from nekodrome.server.wire.messages import refused_told, text_of
 
@@ -98,7 +99,10 @@ class Turns:
         )
 
     async def _think(self, table: Table, state: State, seat: int, level: str) -> int:
-        chair = Chair(state, seat, rng_of_seed(secrets.token_bytes(SEED_BYTES)))
+        steady = chance_of(table)
+        chair = Chair(state, seat, rng_of_seed(steady or secrets.token_bytes(SEED_BYTES)))
+        if steady is not None:
+            return await self._thinkers.think_steadily(level, table.game.slug, chair, steady, self._visitors())
         return await self._thinkers.think(level, table.game.slug, chair, self._visitors())
 
     def _visitors(self) -> set[str]:

@@ -20,7 +20,7 @@ async def tell_analysis(caller: Caller) -> Analysis:
 
 
 async def _table(caller: Caller) -> Table:
-    return (await caller.house.rooms.get(caller.request.path_params["table"])).table
+    return (await caller.house.rooms.seen_by(caller.request.path_params["table"], caller.person)).table
 
 
 async def _told(caller: Caller, table: Table) -> Analysis:

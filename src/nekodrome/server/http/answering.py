@@ -63,14 +63,19 @@ class Caller:
         self.is_new = True
         return self.person
 
-    async def read(self, kind: type[Body]) -> Body:
-        """The body, checked."""
-        most = self.house.settings.limits.message_bytes
-        body = b""
+    async def read_bytes(self, most: int, otherwise: Refused) -> bytes:
+        """The body as it comes, as long as it is not longer than that."""
+        body = bytearray()
         async for chunk in self.request.stream():
             body += chunk
             if len(body) > most:
-                raise error(TooBig, "too_big", high=most)
+                raise otherwise
+        return bytes(body)
+
+    async def read(self, kind: type[Body]) -> Body:
+        """The body, checked."""
+        most = self.house.settings.limits.message_bytes
+        body = await self.read_bytes(most, error(TooBig, "too_big", high=most))
         try:
             return json.decode(body or b"{}", type=kind)
         except ValidationError as wrong:

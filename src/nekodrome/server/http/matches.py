@@ -1,20 +1,26 @@
 """Calls about what matches left: records, replays, movements, and the best feats."""
 
 import asyncio
+import time
+from collections.abc import Callable
 from typing import Final
 
 from starlette.responses import Response
 
 from nekodrome.games import game_of
 from nekodrome.server.http.answering import Caller
-from nekodrome.server.refusals import NotFound, error
+from nekodrome.server.people.person import Person
+from nekodrome.server.refusals import NotFound, TooBig, error
 from nekodrome.server.rooms.feats import TableFeats, rankings_of
+from nekodrome.server.rooms.room import Room
 from nekodrome.server.rooms.sight import EYES, facts_seen
-from nekodrome.server.rooms.telling import table_info_of
+from nekodrome.server.rooms.telling import notes_of, table_info_of
+from nekodrome.server.tables.events import AnyEvent
 from nekodrome.server.tables.motion import motion_of
+from nekodrome.server.tables.notes import note, remove_note
 from nekodrome.server.tables.replay import check_over, moments_of, record_of, replays, seed_fits
 from nekodrome.server.tables.table import Table
-from nekodrome.server.wire.calls import Frame, Ranking, Replay, Verification
+from nekodrome.server.wire.calls import Frame, NewNote, Note, NoteGone, Opened, Ranking, Replay, Verification
 
 BEST: Final = 5  # of each kind and key
 
@@ -33,13 +39,42 @@ async def replay(caller: Caller) -> Replay:
     await feats.look_up(table)
     eye = _eye_named(table, caller.request.query_params.get("eye", "public"))
     frames = await asyncio.to_thread(_frames_of, table, eye)
-    return Replay(table_info_of(table, caller.person, house.people, feats.told, online=set(), watchers=0), frames)
+    info = table_info_of(table, caller.person, house.people, feats.told, online=set(), watchers=0)
+    return Replay(info, frames, notes_of(table, caller.person))
+
+
+async def leave_note(caller: Caller) -> list[Note]:
+    asked = await caller.read(NewNote)
+    caller.house.rates.check_line(caller.person, caller.address())
+    arrows = [(arrow.start, arrow.end) for arrow in asked.arrows]
+    return await _annotate(caller, lambda table, me: note(table, me, asked.seq, asked.text, arrows, time.time()))
+
+
+async def take_note_away(caller: Caller) -> list[Note]:
+    asked = await caller.read(NoteGone)
+    return await _annotate(caller, lambda table, me: remove_note(table, me, asked.number, time.time()))
+
+
+async def _annotate(caller: Caller, verb: Callable[[Table, Person], list[AnyEvent]]) -> list[Note]:
+    await _table_over(caller)
+    room = await _room(caller)
+    person = await caller.house.people.get(caller.person)
+    await room.do(lambda table: verb(table, person))
+    return notes_of(room.table, person.id)
 
 
 async def show_motion(caller: Caller) -> Response:
     table, seq = await _table(caller), caller.request.path_params["seq"]
     frames = await asyncio.to_thread(motion_of, table, seq)
     return Response(frames, media_type="application/octet-stream")
+
+
+async def upload(caller: Caller) -> Opened:
+    most = caller.house.settings.limits.upload_bytes
+    caller.house.rates.check_upload(caller.address())
+    body = await caller.read_bytes(most, error(TooBig, "upload_big", high=most // 1_000_000))
+    person = await caller.house.people.get(caller.person)
+    return Opened(await caller.house.rooms.upload(person, body))
 
 
 async def verify(caller: Caller) -> Verification:
@@ -55,7 +90,12 @@ async def rank_feats(caller: Caller) -> list[Ranking]:
 
 
 async def _table(caller: Caller) -> Table:
-    return (await caller.house.rooms.get(caller.request.path_params["table"])).table
+    return (await _room(caller)).table
+
+
+async def _room(caller: Caller) -> Room:
+    """The only way to a table here: for whoever may see it."""
+    return await caller.house.rooms.seen_by(caller.request.path_params["table"], caller.person)
 
 
 async def _table_over(caller: Caller) -> Table:

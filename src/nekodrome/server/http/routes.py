@@ -5,7 +5,7 @@ from typing import Final
 from starlette.routing import Route
 
 from nekodrome.server.house import House
-from nekodrome.server.http import analyses, games, matches, people, puzzles, tables
+from nekodrome.server.http import analyses, challenges, games, matches, people, puzzles, tables
 from nekodrome.server.http.answering import Caller, Handler, endpoint_of
 from nekodrome.server.refusals import NotFound, error
 
@@ -26,6 +26,10 @@ CALLS: Final[list[tuple[str, str, Handler]]] = [
     ("GET", "/api/home", tables.list_home),
     ("GET", "/api/matches", tables.list_matches),
     ("GET", "/api/records", matches.rank_feats),
+    ("POST", "/api/records", matches.upload),
+    ("POST", "/api/challenges", challenges.make_challenge),
+    ("GET", "/api/challenges/{challenge}", challenges.tell_challenge),
+    ("POST", "/api/challenges/{challenge}/take", challenges.take_challenge),
     ("GET", "/api/puzzles", puzzles.list_puzzles),
     ("GET", "/api/puzzles/{game}/{puzzle}", puzzles.tell_puzzle),
     ("POST", "/api/puzzles/{game}/{puzzle}", puzzles.answer_puzzle),
@@ -33,6 +37,8 @@ CALLS: Final[list[tuple[str, str, Handler]]] = [
     ("POST", "/api/tables/{table}/fork", tables.fork_match),
     ("GET", "/api/tables/{table}/record", matches.download_record),
     ("GET", "/api/tables/{table}/replay", matches.replay),
+    ("POST", "/api/tables/{table}/notes", matches.leave_note),
+    ("POST", "/api/tables/{table}/notes/remove", matches.take_note_away),
     ("GET", "/api/tables/{table}/analysis", analyses.tell_analysis),
     ("POST", "/api/tables/{table}/analysis", analyses.start_analysis),
     ("GET", "/api/tables/{table}/motion/{seq:int}", matches.show_motion),

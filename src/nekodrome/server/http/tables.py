@@ -58,9 +58,9 @@ async def open_table(caller: Caller) -> Opened:
 async def fork_match(caller: Caller) -> Opened:
     asked = await caller.read(Fork)
     _check_rate(caller)
-    room = await caller.house.rooms.get(caller.request.path_params["table"])
+    room = await caller.house.rooms.seen_by(caller.request.path_params["table"], caller.person)
     person = await caller.house.people.get(caller.person)
-    table = await caller.house.rooms.fork(room, person, asked.seq, asked.seat)
+    table = await caller.house.rooms.fork(room, person, asked.seq, asked.seat, asked.redraw)
     await _warm(caller, room.table.game.slug)
     return Opened(table)
 
@@ -75,7 +75,7 @@ async def open_lesson(caller: Caller) -> Opened:
 
 
 async def invite(caller: Caller) -> Link:
-    room = await caller.house.rooms.get(caller.request.path_params["table"])
+    room = await caller.house.rooms.seen_by(caller.request.path_params["table"], caller.person)
     return link_to(caller, f"/table/{room.table.id}")
 
 

@@ -18,8 +18,9 @@ def lesson_told(table: Table, eye: int) -> LessonTold | None:
     step, done = table.step(), lesson.done_at(table.place)
     if step is not None:
         right = [table.game.words(action) for action in step.right] if len(step.right) <= FEW else []
-        return LessonTold(done, len(lesson.steps), _said(step.idea), _said(step.task), right)
-    return LessonTold(done, len(lesson.steps), None if table.is_taught else _said(lesson.on), None, [])
+        return LessonTold(done, len(lesson.steps), _said(step.idea), _said(step.task), right, step.free)
+    on = None if table.is_taught else _said(lesson.on)
+    return LessonTold(done, len(lesson.steps), on, None, [], on is not None)
 
 
 def _said(words: Words) -> Message:

@@ -17,16 +17,18 @@ from nekodrome.server.hands.worker import load_hands
 from nekodrome.server.ids import fresh_id
 from nekodrome.server.people.people import People
 from nekodrome.server.people.person import Person
-from nekodrome.server.refusals import Damaged, NotFound, NotNow, TooMany, Trouble, error
+from nekodrome.server.refusals import Damaged, NotFound, NotNow, TooBig, TooMany, Trouble, error
 from nekodrome.server.rooms.room import Room
 from nekodrome.server.settings import Settings
 from nekodrome.server.stores.store import Store, UnreadableError
 from nekodrome.server.tables import lobby
+from nekodrome.server.tables.challenge import check_may_see
 from nekodrome.server.tables.events import AnyEvent, TableOpened
-from nekodrome.server.tables.fork import fork
+from nekodrome.server.tables.fork import Fork, fork
 from nekodrome.server.tables.rematch import is_alone, rematch, reopen
 from nekodrome.server.tables.table import Table, table_of
 from nekodrome.server.tables.teaching import teach
+from nekodrome.server.tables.upload import events_of, match_in
 
 RESUMED: Final = 500  # tables whose bots go on by themselves after a restart
 MOMENT: Final = 2.0  # seconds
@@ -49,6 +51,7 @@ class Rooms:
         self._clocks: dict[str, TableClock] = {}
         self._reading: dict[str, asyncio.Task[Room]] = {}  # tables on their way into memory
         self._aside: set[str] = set()  # tables that cannot be read
+        self._uploading = asyncio.Lock()
         self._loading: dict[str, asyncio.Task[None]] = {}  # by game
 
     # finding
@@ -64,6 +67,15 @@ class Rooms:
             reading = self._reading[table] = asyncio.create_task(self._bring(table))
             reading.add_done_callback(lambda done: self._has_read(table, done))
         return await asyncio.shield(reading)
+
+    async def seen_by(self, table: str, person: str | None) -> Room:
+        """The room of that table for somebody who may see it; whoever has yet to take its challenge may not."""
+        room = await self.get(table)
+        challenge = room.table.challenge
+        if challenge is not None:
+            own = None if person is None else await self._store.try_of(challenge, person)
+            check_may_see(room.table, person, own)
+        return room
 
     def _has_read(self, table: str, reading: asyncio.Task[Room]) -> None:
         del self._reading[table]
@@ -107,12 +119,32 @@ class Rooms:
                     await self.start(await self.get(event.next), person)
             await room.write([*events])
 
-    async def fork(self, room: Room, person: Person, seq: int, seat: int) -> str:
+    async def fork(self, room: Room, person: Person, seq: int, seat: int, redraw: bool = False) -> str:
         """A finished match played on from one of its moments, against bots."""
         await self._check_more(person)
-        events = fork(room.table, person.id, person.name or f"seat {seat + 1}", seq, seat, time.time())
+        events = fork(room.table, Fork(person.id, person.name or f"seat {seat + 1}", seq, seat, redraw), time.time())
         made = await asyncio.to_thread(table_of, fresh_id(), events)
         return await self._keep(made, events)
+
+    async def deal(self, table: str, events: list[AnyEvent]) -> str:
+        """A table that begins with its deal."""
+        opened = events[0]
+        assert isinstance(opened, TableOpened)
+        await self._load(opened.game)
+        await self._store.append(table, 0, [opened], Table(table, opened).card())  # a lobby's card notes who sits there
+        made = table_of(table, events)
+        await self._store.append(table, 1, events[1:], made.card())
+        self._add(made).wake()
+        return table
+
+    async def upload(self, person: Person, body: bytes) -> str:
+        """A table of a match that was played elsewhere; one record is checked at a time, and not for ever."""
+        async with self._uploading:
+            end = time.monotonic() + self._settings.limits.upload_seconds
+            match = await asyncio.to_thread(match_in, body, lambda: _check_time(end))
+            await self._load(match.game.slug)
+            events = events_of(match, person.id, time.time())
+            return await self._keep(await asyncio.to_thread(table_of, fresh_id(), events), events)
 
     async def teach(self, person: Person, slug: str) -> str:
         """The lesson of a game, which begins at once."""
@@ -238,3 +270,8 @@ class Rooms:
         sitter = table.seats[seat]
         name = None if sitter.person is None else self._people.known(sitter.person).name
         return name or f"seat {seat + 1}"
+
+
+def _check_time(end: float) -> None:
+    if time.monotonic() > end:
+        raise error(TooBig, "upload_slow")

@@ -11,7 +11,7 @@ from nekodrome.server.tables.manners import handle_of
 from nekodrome.server.tables.play import may_help
 from nekodrome.server.tables.replay import tally_of
 from nekodrome.server.tables.table import Table
-from nekodrome.server.wire.calls import GuestInfo, Origin, Result, TableCard, TableInfo, TallyPart
+from nekodrome.server.wire.calls import Arrow, GuestInfo, Note, Origin, Result, TableCard, TableInfo, TallyPart
 from nekodrome.server.wire.messages import ChatLine
 
 
@@ -34,6 +34,8 @@ def table_info_of(
         asking=table.asking,
         asks=may_ask(table, person),
         asked=hints_asked(table),
+        uploaded=table.uploaded,
+        challenge=table.challenge,
         seed_hash=None if deal is None else deal.seed_hash,
         seed=None if over is None else over.seed,
         nonce=None if over is None else over.nonce,
@@ -79,6 +81,23 @@ def _guests_of(table: Table, people: People, online: set[str]) -> list[GuestInfo
     ]
 
 
+def notes_of(table: Table, person: str) -> list[Note]:
+    """All notes, as that person reads them."""
+    return [
+        Note(
+            number,
+            note.seq,
+            note.name,
+            note.cat,
+            note.text,
+            [Arrow(*arrow) for arrow in note.arrows],
+            note.at,
+            person in (note.person, table.host),
+        )
+        for number, note in sorted(table.notes.items(), key=lambda one: (one[1].seq, one[0]))
+    ]
+
+
 def chat_line_of(table: str, said: Chatted) -> ChatLine:
     """A line of chat at that table."""
     return ChatLine(handle_of(table, said.person), said.name, said.cat, said.seat, said.text, said.at)
@@ -89,4 +108,4 @@ def _result_of(ending: Ending | None) -> Result | None:
 
 
 def _origin_of(branch: Branch | None) -> Origin | None:
-    return None if branch is None else Origin(branch.table, branch.seq)
+    return None if branch is None else Origin(branch.table, branch.seq, branch.redrawn)

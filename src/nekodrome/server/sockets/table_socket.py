@@ -90,7 +90,7 @@ class TableSocket:
             self._guest.person = None
         self._house.rates.check_call(self._guest.address)
         self._check_welcome()
-        room = await self._house.rooms.get(self._socket.path_params["table"])
+        room = await self._house.rooms.seen_by(self._socket.path_params["table"], self._guest.person)
         check_welcome(room.table, self._guest.person)
         return room
 

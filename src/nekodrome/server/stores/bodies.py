@@ -7,6 +7,7 @@ from msgspec import json
 from nekodrome.core.feats import FeatKey
 from nekodrome.lab.looking_back.findings import Findings
 from nekodrome.server.tables.card import Card
+from nekodrome.server.tables.challenge import Challenge
 from nekodrome.server.tables.events import AnyEvent
 from nekodrome.server.tables.feats import KeptFeat
 
@@ -15,6 +16,7 @@ event_of = json.Decoder(AnyEvent).decode
 card_of = json.Decoder(Card).decode
 findings_of = json.Decoder(Findings).decode
 feat_of = json.Decoder(KeptFeat).decode
+challenge_in = json.Decoder(Challenge).decode
 
 _encode_sorted = json.Encoder(order="sorted").encode
 

@@ -79,6 +79,12 @@ PLAYED: Final = "SELECT person, body FROM sitters JOIN cards USING (board) WHERE
 ANALYSES: Final = (
     "CREATE TABLE analyses (board TEXT PRIMARY KEY, method INTEGER NOT NULL, body BLOB NOT NULL) WITHOUT ROWID"
 )
+CHALLENGES: Final = (
+    "CREATE TABLE challenges (id TEXT PRIMARY KEY, body BLOB NOT NULL) WITHOUT ROWID",
+    """CREATE TABLE tries (
+        challenge TEXT, person TEXT, board TEXT NOT NULL, PRIMARY KEY (challenge, person)
+    ) WITHOUT ROWID""",
+)
 RECORDS: Final = "CREATE INDEX feats_people ON feats (game, kind, key, rank, number) WHERE alone"
 PUZZLES: Final = (
     "CREATE TABLE answers (person TEXT, puzzle TEXT, day INTEGER, right INTEGER NOT NULL, at REAL NOT NULL, "
@@ -88,8 +94,9 @@ PUZZLES: Final = (
 
 def know_people(sql: Sql) -> None:
     """To 2: people can be logged out and forgotten, kept names are known by their looks; an index of people's feats;
-    what looking back at a match found, who answered which puzzle, and which games people know."""
-    for statement in (*PEOPLE_AND_DAYS, RECORDS, ANALYSES, PUZZLES):
+    what looking back at a match found, who answered which puzzle, which games people know; challenges, and who took
+    them where."""
+    for statement in (*PEOPLE_AND_DAYS, RECORDS, ANALYSES, PUZZLES, *CHALLENGES):
         sql.execute(statement)
     keepers = list(sql.execute("SELECT id, name FROM people WHERE kept IS NOT NULL"))
     for person, name in keepers:

@@ -12,7 +12,7 @@ from msgspec import MsgspecError, json
 from nekodrome.core.feats import FeatKey
 from nekodrome.lab.looking_back.findings import Findings
 from nekodrome.server.people.person import Person
-from nekodrome.server.stores.bodies import body_of, card_of, event_of, feat_of, findings_of, key_of
+from nekodrome.server.stores.bodies import body_of, card_of, challenge_in, event_of, feat_of, findings_of, key_of
 from nekodrome.server.stores.checkpoints import Checkpoints, move_rest
 from nekodrome.server.stores.clearing import UNUSED, removing_people, removing_tables
 from nekodrome.server.stores.rankings import best_of_each
@@ -22,6 +22,7 @@ from nekodrome.server.stores.store import LATEST, KeptAnswer, Spot, Store, Taken
 from nekodrome.server.stores.upgrade import bring_up_to_date
 from nekodrome.server.stores.writer import Returned, Rows, Writer, connect, insert
 from nekodrome.server.tables.card import Card
+from nekodrome.server.tables.challenge import Challenge, Try
 from nekodrome.server.tables.events import AnyEvent
 from nekodrome.server.tables.feats import KeptFeat
 
@@ -44,6 +45,7 @@ FINISHED: Final = (
     "SELECT body FROM sitters JOIN cards USING (board) WHERE person = ? AND phase = 'over' AND (at, board) < (?, ?) "
     "ORDER BY at DESC, board DESC LIMIT ?"
 )
+TRIES: Final = "SELECT person, board, body FROM tries LEFT JOIN cards USING (board) WHERE challenge = ?"
 log = logging.getLogger(__name__)
 
 
@@ -177,6 +179,25 @@ class SqliteStore(Store):
 
         return await self._write(job)
 
+    async def add_challenge(self, challenge: Challenge) -> None:
+        row = (challenge.id, body_of(challenge))
+        await self._write(lambda connection: _close(connection.execute("INSERT INTO challenges VALUES (?, ?)", row)))
+
+    async def challenge(self, challenge: str) -> Challenge | None:
+        rows = await self._rows("SELECT body FROM challenges WHERE id = ?", challenge)
+        return challenge_in(rows[0][0]) if rows else None
+
+    async def add_try(self, challenge: str, person: str, table: str) -> None:
+        row = (challenge, person, table)
+        await self._write(lambda connection: _close(connection.execute("INSERT INTO tries VALUES (?, ?, ?)", row)))
+
+    async def tries(self, challenge: str, limit: int) -> list[Try]:
+        return [_try_of(row) for row in await self._rows(TRIES + " ORDER BY at, board LIMIT ?", challenge, limit)]
+
+    async def try_of(self, challenge: str, person: str) -> Try | None:
+        rows = await self._rows(TRIES + " AND person = ?", challenge, person)
+        return _try_of(rows[0]) if rows else None
+
     async def days_up(self, today: int, limit: int) -> list[int]:
         note = "INSERT OR IGNORE INTO days VALUES (?)"
         await self._write(lambda connection: _close(connection.execute(note, (today,))))
@@ -240,6 +261,11 @@ def _person_of(rows: list[Any]) -> Person | None:
         return None
     person, name, cat, password, epoch, ended = rows[0]
     return Person(person, name, cat, password, epoch, json.decode(ended, type=list[str]))
+
+
+def _try_of(row: Any) -> Try:
+    person, table, body = row
+    return Try(person, table, None if body is None else card_of(body))
 
 
 def _close(cursor: sqlite3.Cursor) -> None:

@@ -8,6 +8,7 @@ from nekodrome.core.feats import FeatKey
 from nekodrome.lab.looking_back.findings import Findings
 from nekodrome.server.people.person import Person
 from nekodrome.server.tables.card import Card
+from nekodrome.server.tables.challenge import Challenge, Try
 from nekodrome.server.tables.events import AnyEvent
 from nekodrome.server.tables.feats import KeptFeat
 
@@ -129,6 +130,28 @@ class Store(ABC):
     @abstractmethod
     async def take_link(self, token: str, now: float) -> str | None:
         """The person of a token that is not too old; it works once."""
+
+    # challenges
+
+    @abstractmethod
+    async def add_challenge(self, challenge: Challenge) -> None:
+        """Keeps a challenge."""
+
+    @abstractmethod
+    async def challenge(self, challenge: str) -> Challenge | None:
+        """The challenge of that id."""
+
+    @abstractmethod
+    async def add_try(self, challenge: str, person: str, table: str) -> None:
+        """Notes who takes a challenge, and at which table; TakenError when they have taken it before."""
+
+    @abstractmethod
+    async def try_of(self, challenge: str, person: str) -> Try | None:
+        """How that person took a challenge, if they did."""
+
+    @abstractmethod
+    async def tries(self, challenge: str, limit: int) -> list[Try]:
+        """Those who took a challenge, each with the card of their table, whoever was first first."""
 
     # clearing
 

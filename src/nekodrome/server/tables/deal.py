@@ -13,10 +13,16 @@ def fresh_match(game: Game, deal: Started) -> Match:
 
 
 def state_after(game: Game, deal: Started, steps: list[Step]) -> State:
-    """The state that these decisions lead to."""
+    """The state that these steps lead to, the deal first."""
     match = fresh_match(game, deal)
     for step in steps:
-        assert step.seat is not None
-        assert step.action is not None
-        match.decide(step.seat, step.action, payload=step.payload)
+        take(match, step)
     return match.state
+
+
+def take(match: Match, step: Step) -> None:
+    """The next step of a match: what was decided, and what was drawn anew then."""
+    if step.seat is not None and step.action is not None:
+        match.decide(step.seat, step.action, step.at, step.payload, step.asked)
+    for seat, seed in step.redrawn:
+        match.redraw(seat, seed)

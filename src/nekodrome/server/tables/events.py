@@ -10,11 +10,12 @@ from nekodrome.core.options import Options
 
 
 class Sitter(Struct, frozen=True):
-    """Who has a seat: nobody yet, a person, or a bot of some level."""
+    """Who has a seat: nobody yet, a person, or a bot of some level; somebody from elsewhere is but a name."""
 
     kind: Literal["open", "person", "bot"]
     person: str | None = None
     level: str | None = None
+    name: str | None = None
 
 
 OPEN_SEAT = Sitter("open")
@@ -24,10 +25,12 @@ Asking = Literal["never", "bots", "always"]  # when hints may be asked for; bots
 
 
 class Branch(Struct, frozen=True):
-    """The table whose match is played on at this one, and after how many of its decisions."""
+    """The table whose match is played on at this one, after how many of its decisions, and whether hidden cards were
+    drawn anew."""
 
     table: str
     seq: int
+    redrawn: bool = False
 
 
 class Event(Struct, tag_field="event", kw_only=True):
@@ -45,6 +48,8 @@ class TableOpened(Event, tag="opened"):
     options: Options
     origin: Branch | None = None
     asking: Asking = "bots"
+    uploaded: bool = False  # a record from elsewhere
+    challenge: str | None = None  # the deal is that of a challenge, which others take as well
     lesson: str | None = None  # the mark of the lesson that is taken here
 
 
@@ -86,6 +91,13 @@ class Decided(Event, tag="decided"):
     action: int
     bot: bool = False
     payload: bytes | UnsetType = UNSET  # where the decision has one
+
+
+class Redrawn(Event, tag="redrawn"):
+    """What that seat could not know was drawn anew; by which seed stays secret until the match is over."""
+
+    seat: int
+    seed: str
 
 
 class Undone(Event, tag="undone"):
@@ -138,6 +150,23 @@ class AnswerLeft(Event, tag="answer_left"):
     actions: list[int] | None
 
 
+class Noted(Event, tag="noted"):
+    """Somebody left a note at a moment of a finished match, with arrows from one thing on the board to another."""
+
+    person: str
+    name: str
+    cat: int
+    seq: int
+    text: str
+    arrows: list[tuple[str, str]]
+
+
+class NoteRemoved(Event, tag="note_removed"):
+    """The note of that number was taken away."""
+
+    note: int
+
+
 class Finished(Event, tag="finished"):
     """The match ended so."""
 
@@ -153,5 +182,5 @@ class Rematched(Event, tag="rematched"):
 
 
 BeforeDeal = TableOpened | Seated | OptionSet | AskingSet
-FromDeal = Started | Decided | Undone | Asked | StoodIn | AnswerLeft | Finished | Rematched
-AnyEvent = BeforeDeal | FromDeal | Chatted | Muted | Removed
+FromDeal = Started | Decided | Redrawn | Undone | Asked | StoodIn | AnswerLeft | Finished | Rematched
+AnyEvent = BeforeDeal | FromDeal | Noted | NoteRemoved | Chatted | Muted | Removed

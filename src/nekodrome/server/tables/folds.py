@@ -1,10 +1,11 @@
 """What each event does to a table."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from nekodrome.core.game import State
 from nekodrome.core.match import decide
+from nekodrome.core.rng import rng_of_seed
 from nekodrome.server.refusals import NotNow, error
 from nekodrome.server.tables.answers import still_foreseen
 from nekodrome.server.tables.card import Ending
@@ -18,7 +19,10 @@ from nekodrome.server.tables.events import (
     Decided,
     Finished,
     Muted,
+    Noted,
+    NoteRemoved,
     OptionSet,
+    Redrawn,
     Rematched,
     Removed,
     Seated,
@@ -36,7 +40,7 @@ def fold(table: "Table", event: AnyEvent) -> None:
     """One more event; Refused when the rules forbid it."""
     FOLDS[type(event)](table, event)
     table.number += 1
-    if not isinstance(event, AnswerLeft):  # its time is told to everybody
+    if not isinstance(event, UNTIMED):
         table.at = event.at
 
 
@@ -77,6 +81,15 @@ def _decide(table: "Table", event: Decided) -> None:
     _move_on(table, event.seat, before, after)
 
 
+def _redraw(table: "Table", event: Redrawn) -> None:
+    assert table.state is not None
+    assert table.story is not None
+    after = table.state.clone()
+    after.determinize(event.seat, rng_of_seed(bytes.fromhex(event.seed)))
+    table.state = after
+    table.story.redraw(event.seat, bytes.fromhex(event.seed), after)
+
+
 def _undo(table: "Table", event: Undone) -> None:
     before = table.state
     assert before is not None
@@ -84,7 +97,7 @@ def _undo(table: "Table", event: Undone) -> None:
     assert table.deal is not None
     if table.story.played[-1].asked:  # a hint is not forgotten with the decision
         table.advised = table.advised | {event.seat}
-    table.state = table.story.played[-2].state or state_after(table.game, table.deal, table.story.played[1:-1])
+    table.state = table.story.played[-2].state or state_after(table.game, table.deal, table.story.played[:-1])
     table.story.undo(event.at, table.state)
     _move_on(table, event.seat, before, table.state)
 
@@ -116,6 +129,14 @@ def _chat(table: "Table", event: Chatted) -> None:
     table.chat = table.chat.with_line(event)
 
 
+def _note(table: "Table", event: Noted) -> None:
+    table.notes = {**table.notes, table.number: event}
+
+
+def _remove_note(table: "Table", event: NoteRemoved) -> None:
+    table.notes = {number: note for number, note in table.notes.items() if number != event.note}
+
+
 def _mute(table: "Table", event: Muted) -> None:
     table.muted = table.muted | {event.person} if event.on else table.muted - {event.person}
 
@@ -138,15 +159,19 @@ def _rematch(table: "Table", event: Rematched) -> None:
     table.next = event.next
 
 
+UNTIMED: Final = (AnswerLeft, Noted, NoteRemoved)  # a secret, and what is said of a match long over
 FOLDS: dict[type, Callable[["Table", Any], None]] = {
     Seated: _seat,
     OptionSet: _set_option,
     AskingSet: _set_asking,
     Started: _start,
     Decided: _decide,
+    Redrawn: _redraw,
     Undone: _undo,
     Asked: _ask,
     Chatted: _chat,
+    Noted: _note,
+    NoteRemoved: _remove_note,
     Muted: _mute,
     Removed: _remove,
     StoodIn: _stand_in,

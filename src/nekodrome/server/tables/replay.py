@@ -9,7 +9,7 @@ from nekodrome.core.record import read_records, replay, text_of
 from nekodrome.core.tally import Part
 from nekodrome.games import game_of
 from nekodrome.server.refusals import NotNow, error
-from nekodrome.server.tables.deal import fresh_match
+from nekodrome.server.tables.deal import fresh_match, take
 from nekodrome.server.tables.story import Step
 from nekodrome.server.tables.table import Table
 
@@ -28,8 +28,7 @@ def moments_of(table: Table) -> Iterator[Moment]:
     assert table.story is not None
     match = fresh_match(table.game, table.deal)
     for step in table.story.played:
-        if step.seat is not None and step.action is not None:
-            match.decide(step.seat, step.action, step.at, step.payload, step.asked)
+        take(match, step)
         yield Moment(step, match)
 
 

@@ -17,7 +17,7 @@ class Step:
 
     __slots__ = (
         *("action", "asked", "at", "bot", "disclosed", "facts"),
-        *("payload", "scores", "seat", "seq", "standings", "state"),
+        *("payload", "redrawn", "scores", "seat", "seq", "standings", "state"),
     )
 
     def __init__(
@@ -40,6 +40,7 @@ class Step:
         self.bot = bot
         self.payload = payload  # what the decision carried, where it did
         self.asked = asked  # whether it was made after a hint
+        self.redrawn: tuple[tuple[int, bytes], ...] = ()  # whose ignorance was drawn anew after it, and by which seed
         self.scores = state.scores()
         self.standings = state.standings()
         self.disclosed = state.disclosed()
@@ -71,6 +72,12 @@ class Story:
         step = Step(len(self.steps), event.seat, event.action, event.at, facts, state, event.bot, payload, asked)
         self.played.append(step)
         self._add(step)
+
+    def redraw(self, seat: int, seed: bytes, state: State) -> None:
+        """The last step leads to another state now, which that seat cannot tell from the one before."""
+        last = self.played[-1]
+        last.redrawn = (*last.redrawn, (seat, seed))
+        last.state = state
 
     def undo(self, at: float, state: State) -> None:
         """The last decision no longer holds; `state` is the one before it."""

@@ -11,7 +11,7 @@ from nekodrome.core.options import Options
 from nekodrome.games import game_of
 from nekodrome.server.tables.answers import Answers, answer_now
 from nekodrome.server.tables.card import Card, Ending, Phase, has_player
-from nekodrome.server.tables.events import AnyEvent, Chatted, Sitter, Started, TableOpened
+from nekodrome.server.tables.events import AnyEvent, Chatted, Noted, Sitter, Started, TableOpened
 from nekodrome.server.tables.folds import fold
 from nekodrome.server.tables.story import Story
 from nekodrome.server.tables.talk import Talk
@@ -31,6 +31,8 @@ class Table:
         self.options: Options = opened.options
         self.origin = opened.origin
         self.asking = opened.asking
+        self.uploaded = opened.uploaded
+        self.challenge = opened.challenge
         self.is_lesson = opened.lesson is not None
         lesson = lesson_of(self.game) if self.is_lesson else None
         # one that was rewritten meanwhile goes on as a match
@@ -41,6 +43,7 @@ class Table:
         self.since: dict[int, int] = {}  # for each pending seat, the first state that asked it the same question
         self.advised: frozenset[int] = frozenset()  # seats that have had a hint about the decision they owe
         self.chat = Talk()
+        self.notes: dict[int, Noted] = {}  # by number of the event
         self.muted: frozenset[str | None] = frozenset()  # by the host; None: all who watch
         self.removed: frozenset[str] = frozenset()  # by the host
         self.stand_ins: dict[int, str] = {}
@@ -69,8 +72,9 @@ class Table:
 
     @property
     def is_fresh(self) -> bool:
-        """Whether nobody could know the deal: not in a match played on, nor in a lesson."""
-        return self.origin is None and not self.is_lesson
+        """Whether nobody could know the deal: not in a match played on, a lesson, a challenge, or from elsewhere."""
+        known = self.is_lesson or self.uploaded or self.challenge is not None
+        return self.origin is None and not known
 
     def seat_of(self, person: str | None) -> int | None:
         """Where that person sits."""

@@ -193,10 +193,13 @@ class NewTable(Struct):
 
 
 class Fork(Struct):
-    """A finished match to be played on: after so many of its decisions, from that seat."""
+    """A finished match to be played on: after so many of its decisions, from that seat.
+
+    `redraw`: what that seat could not know is drawn anew."""
 
     seq: Annotated[int, Meta(ge=0)]
     seat: Annotated[int, Meta(ge=0)]
+    redraw: bool = False
 
 
 class Opened(Struct):
@@ -206,10 +209,11 @@ class Opened(Struct):
 
 
 class Origin(Struct):
-    """The table whose match branched off into this one, and after how many decisions."""
+    """The table whose match branched off into this one, after how many decisions, and if with other hidden cards."""
 
     table: str
     seq: int
+    redrawn: bool
 
 
 class GuestInfo(Struct):
@@ -241,6 +245,8 @@ class TableInfo(Struct):
     asking: Asking
     asks: bool
     asked: list[int]
+    uploaded: bool
+    challenge: str | None
     seed_hash: str | None
     seed: str | None
     nonce: str | None
@@ -270,11 +276,92 @@ class Frame(Struct):
     standings: list[int]
 
 
+class Arrow(Struct):
+    """From one thing on a board to another, by what they are called: `place=2`."""
+
+    start: str
+    end: str
+
+
+class Note(Struct):
+    """A note on a moment of a finished match.
+
+    `removable`: whoever reads it may take it away."""
+
+    number: int
+    seq: int
+    name: str
+    cat: int
+    text: str
+    arrows: list[Arrow]
+    at: float
+    removable: bool
+
+
+class NewNote(Struct):
+    """A note to be left."""
+
+    seq: Number
+    text: Annotated[str, Meta(max_length=2000)] = ""
+    arrows: Annotated[list[Arrow], Meta(max_length=100)] = []
+
+
+class NoteGone(Struct):
+    """A note to be taken away."""
+
+    number: Number
+
+
 class Replay(Struct):
     """A finished match, frame by frame."""
 
     table: TableInfo
     frames: list[Frame]
+    notes: list[Note]
+
+
+class NewChallenge(Struct):
+    """A challenge to be made: the options and bots of a table where the caller sits."""
+
+    table: Annotated[str, Meta(max_length=60)]
+
+
+class Challenged(Struct):
+    """The challenge that was made."""
+
+    challenge: str
+
+
+class TryInfo(Struct):
+    """Somebody who took a challenge; how it went is told only to whoever has finished it.
+
+    `turn` is the decision by which most was gained or lost on the best of the others, `swing` how much."""
+
+    name: str | None
+    cat: int
+    over: bool
+    table: str | None
+    result: Result | None
+    turn: int | None
+    swing: int | None
+
+
+class ChallengeInfo(Struct):
+    """A challenge: one deal for everybody who takes it, from that seat. `mine` is where the caller plays it.
+
+    `url` is its page as other devices reach it."""
+
+    id: str
+    url: str
+    game: str
+    options: Options
+    seats: list[SeatInfo]
+    seat: int
+    seed_hash: str
+    maker: str | None
+    mine: str | None
+    finished: bool
+    tries: list[TryInfo]
 
 
 class Verification(Struct):

@@ -217,13 +217,15 @@ class ClockTold(Struct):
 class LessonTold(Struct):
     """Where a lesson stands, for the learner alone: so many steps are done, and what is to be learnt and done now.
 
-    Without an idea the others have their turns, and without a task the match goes on by itself; `right` names moves."""
+    Without an idea the others have their turns, and without a task the match goes on by itself; `right` names moves.
+    `free`: all may be done, by hand as well."""
 
     done: int
     steps: int
     idea: Message | None
     task: Message | None
     right: list[Message]
+    free: bool
 
 
 class StateTold(Told, tag="state", omit_defaults=True):

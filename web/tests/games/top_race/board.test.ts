@@ -133,6 +133,15 @@ describe('the race', () => {
     expect(send).toHaveBeenCalledExactlyOnceWith(56);
   });
 
+  test('a bet that is written down stays so while others seal theirs', async () => {
+    const legal = () => [54, 55, 56].map((action) => move(action));
+    const { rerender } = seat({ view: betting(), legal: legal() });
+    await fireEvent.click(button(/^Bet on the white car/));
+    await rerender({ legal: [], fact: { text: 'fact.bets', seat: 1, tip: 1 } });
+    await rerender({ view: betting(), legal: legal(), fact: null });
+    expect(button('Seal the bet: white')).toBeTruthy();
+  });
+
   test('has nothing to do for who only watches', () => {
     const { container } = seat({ view: viewOf({ hand: null }), legal: [], me: null });
     expect(container.querySelector('.actions, [data-hand]')).toBeNull();
