@@ -8,7 +8,7 @@ import pytest
 from nekodrome.cli.parser import COMMANDS
 from nekodrome.cli.words import catalogue
 from nekodrome.games import slugs
-from tests.cli.conftest import Call
+from tests.cli.conftest import Call, refused
 
 SIMULATE = ("simulate", "rasant", "--matches", "6", "--seats", "greedy,random,random", "--seed", "4")
 
@@ -139,3 +139,29 @@ def test_every_text_of_the_command_line_has_both_languages() -> None:
     for key, forms in catalogue().items():
         assert list(forms) == ["en", "fr"], key
         assert type(forms["en"]) is type(forms["fr"]), key
+
+
+def test_analyse_adds_up_as_json_and_in_words(call: Call, record: Path) -> None:
+    told = json.loads(call("analyse", str(record), "--effort", "1", "--json").out)
+    keys = "match method playouts open known decisions faults events shares"
+    assert list(told) == keys.split()
+    for share in told["shares"]:
+        parts = sum(share[name] for name in ("equal", "deal", "draws", "own", "others"))
+        assert parts == pytest.approx(share["result"])
+    shown = call("analyse", str(record), "--effort", "1", "--lang", "fr").out
+    assert "chance en route" in shown
+    assert "Les moments les plus chanceux" in shown
+
+
+def test_puzzles_are_counted_and_shown(call: Call) -> None:
+    assert "Rasant: " in call("puzzles").out
+    shown = call("puzzles", "show", "rasant", "1")
+    shares = [float(line.split("%")[0]) for line in shown.out.splitlines() if "%  " in line]
+    assert shares == sorted(shares, reverse=True)
+    assert len(shares) > 1
+
+
+def test_puzzles_that_are_not_there_are_refused(call: Call) -> None:
+    assert "no such puzzle" in refused(call("puzzles", "show", "rasant", "99999"))
+    assert "by hand" in refused(call("puzzles", "make", "nekojima", "--out", "x"))
+    assert "nonsense" in refused(call("puzzles", "nonsense"))

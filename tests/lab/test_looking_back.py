@@ -7,6 +7,7 @@ import pytest
 from nekodrome.core.errors import Refused
 from nekodrome.core.match import Match, setup
 from nekodrome.games import game_of
+from nekodrome.lab.looking_back.effort import Effort, effort_for
 from nekodrome.lab.looking_back.findings import Findings, findings_of
 from nekodrome.lab.looking_back.look_back import LookBack, look_back
 from nekodrome.lab.looking_back.moments import played
@@ -14,7 +15,8 @@ from nekodrome.lab.matches import bots_of, bots_rng, match_of, play, seed_of_mat
 
 LONG = ["addi_cats", "top_race", "takenoko"]  # to be played on many times
 CARDS = ["rasant", "neko_racing", *(pytest.param(slug, marks=pytest.mark.compiled) for slug in LONG)]
-LITTLE = 1e-6  # of the usual work: everything is tried once
+LITTLE = Effort(glance=1, gains=1, best=1, curve=1, sharpen=1, deep=1)
+SOME = Effort(glance=4, gains=30, best=2, curve=40, sharpen=80, deep=60)
 
 
 @cache
@@ -25,8 +27,8 @@ def a_match(slug: str, *kinds: str, seed: int = 1) -> Match:
 
 
 @cache
-def looked_back(slug: str, *kinds: str, seed: int = 1, scale: float = LITTLE, again: int = 0) -> LookBack:
-    return look_back(played(a_match(slug, *kinds, seed=seed)), scale=scale, again=again)
+def looked_back(slug: str, *kinds: str, seed: int = 1, effort: Effort = LITTLE, again: int = 0) -> LookBack:
+    return look_back(played(a_match(slug, *kinds, seed=seed)), again=again, effort=effort)
 
 
 def sum_of(found: Findings, seat: int) -> float:
@@ -56,7 +58,7 @@ def test_a_forced_move_costs_nothing_and_gains_nothing() -> None:
 
 @pytest.mark.compiled
 def test_two_analyses_agree_within_their_errors() -> None:
-    one, other = (looked_back("rasant", "greedy", "kitten", scale=0.02, again=again) for again in (0, 1))
+    one, other = (looked_back("rasant", "greedy", "kitten", effort=SOME, again=again) for again in (0, 1))
     assert one.open[0].means() != other.open[0].means()  # they are two
     far = 0
     for a, b in zip(one.open[:-1], other.open[:-1], strict=True):
@@ -70,7 +72,7 @@ def test_two_analyses_agree_within_their_errors() -> None:
 def test_the_losses_of_a_kitten_are_decisions() -> None:
     own = [0.0, 0.0]
     for seed in range(4):
-        found = findings_of(looked_back("rasant", "kitten", "alley-cat", seed=seed, scale=0.01))
+        found = findings_of(looked_back("rasant", "kitten", "alley-cat", seed=seed, effort=SOME))
         for seat, share in enumerate(found["shares"]):
             own[seat] += share["own"]
     assert own[0] < own[1] - 0.5
@@ -78,7 +80,7 @@ def test_the_losses_of_a_kitten_are_decisions() -> None:
 
 def test_the_number_of_processes_changes_nothing_and_progress_is_told_from_a_little_to_all() -> None:
     match, told = played(a_match("rasant", "greedy", "kitten")), list[float]()
-    looking = look_back(match, jobs=2, scale=LITTLE, progress=told.append)
+    looking = look_back(match, jobs=2, effort=LITTLE, progress=told.append)
     assert findings_of(looking) == findings_of(looked_back("rasant", "greedy", "kitten"))
     assert told == sorted(told)
     assert 0 < told[0] < 0.1
@@ -89,3 +91,10 @@ def test_games_of_hands_and_matches_alone_are_refused_in_a_sentence() -> None:
     hands = setup(game_of("nekojima"), ["Ada", "Bob"], {}, seed_of_match(1, 1))
     with pytest.raises(Refused, match="by hand"):
         played(hands)
+
+
+def test_a_match_gets_about_as_much_time_whatever_it_takes_to_play_on() -> None:
+    quick, slow = effort_for(100, 4, seconds=0.002), effort_for(100, 4, seconds=0.2)
+    assert quick.gains > 20 * slow.gains > 0
+    assert effort_for(100, 4, seconds=0.21) == slow  # machines that are nearly alike do the same
+    assert min(effort_for(100, 4, seconds=1e9)) == 1

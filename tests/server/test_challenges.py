@@ -77,13 +77,14 @@ async def test_each_has_one_try_and_comes_back_to_it(live: Live) -> None:
 
 async def look_everywhere(browser: Browser, challenge: str, table: str) -> list[Json]:
     """All calls through which something of a match could be learnt; what each refused."""
-    gets = ("replay?eye=all", "replay?eye=0", "record", "verify", "motion/1", "invite", "qr.svg")
+    gets = ("replay?eye=all", "replay?eye=0", "record", "verify", "motion/1", "invite", "qr.svg", "analysis")
     refusals = [await browser.refused("GET", f"/api/tables/{table}/{path}") for path in gets]
     posts: list[tuple[str, Any]] = [
         (f"/api/tables/{table}/fork", {"seq": 1, "seat": 0}),
         (f"/api/tables/{table}/fork", {"seq": 1, "seat": 0, "redraw": True}),
         (f"/api/tables/{table}/notes", {"seq": 1, "text": "?"}),
         (f"/api/tables/{table}/notes/remove", {"number": 1}),
+        (f"/api/tables/{table}/analysis", {}),
         ("/api/challenges", {"table": table}),
     ]
     refusals += [await browser.refused("POST", path, body) for path, body in posts]
@@ -126,6 +127,9 @@ async def test_nothing_of_the_deal_is_learnt_before_playing_it(live: Live) -> No
     async with bob.at(table) as eye:
         assert (await eye.until_table())["you"] is None
     assert (await nobody.refused("GET", f"/api/tables/{table}/replay"))["words"]["text"] == "error.challenge_unseen"
+    other = (await bob.post(f"/api/tables/{table}/fork", {"seq": 2, "seat": 0}))["table"]
+    refusals = await look_everywhere(nobody, challenge, other)  # nor where it is played on
+    assert {refusal["words"]["text"] for refusal in refusals} == {"error.challenge_unseen"}
 
 
 async def test_what_is_no_challenge_is_refused(live: Live) -> None:

@@ -5,8 +5,10 @@ from pathlib import Path
 
 import pytest
 
+from nekodrome.core.game import OPEN
 from nekodrome.core.record import read_records, replay
 from nekodrome.games import game_of
+from nekodrome.lab.looking_back.moments import moments_of, played
 from tests.server.client import Browser, Json
 from tests.server.running import Live, living, quick
 from tests.server.test_tables import opened
@@ -57,7 +59,11 @@ async def test_hidden_cards_are_drawn_anew_for_what_the_seat_knew(live: Live) ->
     assert not any(
         drawn["seed"].encode() in body for body in ada.received[:-1]
     )  # known once it is over, and not before
-    assert len(replay(next(read_records(lines)), game_of).redraws) == 1
+    match = replay(next(read_records(lines)), game_of)
+    assert len(match.redraws) == 1
+    again = moments_of(played(match))  # whoever looks back at it sees it as it was
+    assert again[9].view(OPEN) == after["all"]
+    assert again[-1].view(OPEN) == match.state.view(OPEN)
     assert (await ada.post("/api/records", "\n".join(lines).encode()))["table"]  # and it can be brought elsewhere
 
 

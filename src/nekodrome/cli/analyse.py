@@ -1,6 +1,7 @@
 """`nekodrome analyse`: looking back at a record, with the same numbers as beside a replay."""
 
 import json
+from typing import Final
 
 from rich.table import Table
 
@@ -14,7 +15,7 @@ from nekodrome.lab.looking_back.findings import Findings, findings_of
 from nekodrome.lab.looking_back.look_back import look_back
 from nekodrome.lab.looking_back.moments import played
 
-PARTS = ("equal", "deal", "draws", "own", "others", "result")
+PARTS: Final = ("equal", "deal", "draws", "own", "others", "result", "error")
 WHOLE = 100  # percent
 
 
@@ -51,12 +52,11 @@ def _show(match: Match, found: Findings, lang: str) -> None:
 
 def _shares(found: Findings, names: list[str], lang: str) -> Table:
     table = Table(box=None, pad_edge=False, header_style="bold")
-    table.add_column(word("analyse.seat", lang))
-    for title in (*PARTS, "error"):
-        table.add_column(word(f"analyse.{title}", lang), justify="right")
-    for name, share in zip(names, found["shares"], strict=True):
-        numbers = [share["equal"], share["deal"], share["draws"], share["own"], share["others"], share["result"]]
-        table.add_row(name, *(f"{number:.1%}" for number in (*numbers, share["error"])))
+    table.add_column()
+    for name in names:
+        table.add_column(name, justify="right")
+    for part in PARTS:
+        table.add_row(word(f"analyse.{part}", lang), *(f"{share[part]:.1%}" for share in found["shares"]))
     return table
 
 

@@ -59,8 +59,7 @@ def _asked(given: Given) -> Puzzle:
     shelf = puzzles_of(game_of(given.game).slug)
     if given.number > len(shelf):
         raise error(Refused, "no_such_puzzle")
-    number: int = given.number
-    return shelf[number - 1]
+    return shelf[int(given.number) - 1]
 
 
 def _check(given: Given) -> int:

@@ -20,7 +20,7 @@ export function anchorAt(target: Element | null): string | null {
 export function thingCalled(board: Element, anchor: string): Element | null {
   if (!CALLED.test(anchor)) return null;
   const [name, value] = anchor.split('=');
-  return board.querySelector(value === undefined ? `[data-${name}]` : `[data-${name}="${CSS.escape(value)}"]`);
+  return board.querySelector(value === undefined ? `[data-${name}]` : `[data-${name}="${value}"]`);
 }
 
 /** Everything on a board that has a name and can be seen, each once. */

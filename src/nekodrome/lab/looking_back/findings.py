@@ -129,5 +129,5 @@ def share_of(looking: LookBack, seat: int) -> Share:
         "own": own,
         "others": sum(gains) - own,
         "result": looking.open[-1].means()[seat],
-        "error": sqrt(sum(looking.sure[moment] * looking.gains[moment].doubt(seat) for moment in mine)),
+        "error": sqrt(sum(looking.maybe[moment] * looking.gains[moment].doubt(seat) for moment in mine)),
     }

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from math import sqrt
 from typing import final
 
-from nekodrome.lab.looking_back.effort import effort_for
+from nekodrome.lab.looking_back.effort import Effort, effort_for
 from nekodrome.lab.looking_back.estimates import Mean
 from nekodrome.lab.looking_back.moments import Played, moments_of
 from nekodrome.lab.looking_back.tasks import Answered, Task, answered, choices_at
@@ -37,10 +37,11 @@ class Better:
 class LookBack:
     """What is known of a match so far; `passes` says what to ask next, `take` what was answered."""
 
-    def __init__(self, match: Played, scale: float = 1.0, again: int = 0) -> None:
+    def __init__(self, match: Played, scale: float = 1.0, again: int = 0, effort: Effort | None = None) -> None:
         self.match = match
         self.scale = scale
-        self.effort = effort_for(len(match.decisions), match.seats, 0.0, 0.0)  # until it is known how long things take
+        self._is_settled = effort is not None  # else as much as fits into the time
+        self.effort = effort or effort_for(len(match.decisions), match.seats, 0.0, 0.0)
         self.again = again  # another number, other chance: how far two analyses differ is their error
         self.done = 0.0  # from 0 to 1
         self.playouts = 0
@@ -51,6 +52,7 @@ class LookBack:
         self.gains = [Mean(match.seats) for _ in match.decisions]
         self.told = [[0.0] * match.seats for _ in match.decisions]  # the gains as far as they are sure
         self.sure = [0.0] * len(match.decisions)  # how much of each is
+        self.maybe = [0.0] * len(match.decisions)  # how much of each might be
         self.better = [Better(action) for _, action in match.decisions]
         self._seats = range(match.seats)
         self._end()
@@ -114,6 +116,8 @@ class LookBack:
             TAKEN[told.task.kind](self, told.task, moment, numbers)
 
     def _take_times(self, seconds: list[float]) -> None:
+        if self._is_settled:
+            return
         moments = len(self.match.decisions)
         self.effort = effort_for(moments, self.match.seats, moments * sum(seconds) / len(seconds), self.scale)
 
@@ -141,13 +145,18 @@ class LookBack:
         """Counts as much of every gain as is sure.
 
         Gains differ by so much from decision to decision, and are known with such errors: what of one is most likely
-        true is the share of its spread that is not error. The rest is nobody's merit."""
-        mine = [(self.gains[moment], self.match.decisions[moment][0]) for moment in self.choosing]
-        squares = [gain.means()[seat] ** 2 - gain.doubt(seat) for gain, seat in mine]
-        true = max(0.0, sum(squares) / max(1, len(squares)))
-        for moment, (gain, seat) in zip(self.choosing, mine, strict=True):
-            self.sure[moment] = true / (true + gain.doubt(seat)) if true > 0.0 else 0.0
-            self.told[moment] = [self.sure[moment] * mean for mean in gain.means()]
+        true is the share of its spread that is not error. The rest is nobody's merit. Where errors hide the spread it
+        may still be there: how large it might be goes into the errors told."""
+        mine = {moment: self.match.decisions[moment][0] for moment in self.choosing}
+        doubts = {moment: self.gains[moment].doubt(seat) for moment, seat in mine.items()}
+        count, doubt = max(1, len(mine)), sum(doubts.values())
+        squares = sum(self.gains[moment].means()[seat] ** 2 for moment, seat in mine.items())
+        true = max(0.0, squares - doubt) / count
+        most = true + sqrt(2 / count) * doubt / count
+        for moment, own in doubts.items():
+            self.sure[moment] = true / (true + own) if own > 0.0 else 1.0
+            self.maybe[moment] = most / (most + own) if own > 0.0 else 1.0
+            self.told[moment] = [self.sure[moment] * mean for mean in self.gains[moment].means()]
 
     def luck(self, moment: int) -> list[float]:
         """What chance and hidden cards gave each seat at a decision: what changed, less what the decision did."""
@@ -158,7 +167,7 @@ class LookBack:
         """The standard error of that."""
         ends = (self.open[moment], self.open[moment + 1])
         doubts = [end.doubt(seat) for end in ends if end.count > 1]
-        return sqrt(sum(doubts) + self.sure[moment] * self.gains[moment].doubt(seat))
+        return sqrt(sum(doubts) + self.maybe[moment] * self.gains[moment].doubt(seat))
 
     def luckiest(self, count: int) -> list[tuple[int, int]]:
         """The moments at which somebody was luckiest, and who."""
@@ -183,10 +192,17 @@ TAKEN = {
 
 
 def look_back(
-    match: Played, jobs: int = 1, scale: float = 1.0, again: int = 0, progress: Progress | None = None
+    match: Played,
+    jobs: int = 1,
+    scale: float = 1.0,
+    again: int = 0,
+    progress: Progress | None = None,
+    effort: Effort | None = None,
 ) -> LookBack:
-    """The whole of it, here and now; what comes out does not depend on how many processes there are."""
-    looking = LookBack(match, scale, again)
+    """The whole of it, here and now; what comes out does not depend on how many processes there are.
+
+    With an effort it is the same on every machine, else it takes about as long."""
+    looking = LookBack(match, scale, again, effort)
     for nth, tasks in enumerate(looking.passes()):
         for told, done in zip(results_of(answered, tasks, jobs), steps_of(nth, tasks), strict=True):
             looking.take(told)

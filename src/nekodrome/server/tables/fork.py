@@ -40,7 +40,15 @@ def fork(table: Table, asked: Fork, at: float) -> list[AnyEvent]:
     origin = Branch(table.id, seq, redraw)
     drawn = [Redrawn(at=at, seat=seat, seed=secrets.token_hex(SEED_BYTES))] if redraw else []
     return [
-        TableOpened(at=at, game=table.game.slug, host=person, seats=seats, options=table.deal.options, origin=origin),
+        TableOpened(
+            at=at,
+            game=table.game.slug,
+            host=person,
+            seats=seats,
+            options=table.deal.options,
+            origin=origin,
+            challenge=table.challenge,  # its deal stays a secret to whoever has not finished it
+        ),
         replace(table.deal, at=at, seats=seats, names=names),
         *_decisions(table, seq, at),
         *drawn,
