@@ -2,13 +2,11 @@
 
 from typing import Final
 
-from nekodrome.bots.chair import Chair
-from nekodrome.bots.levels import bot_of
 from nekodrome.core.errors import Refused
 from nekodrome.core.game import Game, State
 from nekodrome.core.lessons import Lesson, Step, Words
 from nekodrome.core.match import Decision, check, decide, made_payload, setup
-from nekodrome.core.rng import rng_of_number
+from nekodrome.core.rng import Rng, rng_of_number
 from nekodrome.core.texts import LANGUAGES
 from nekodrome.kit.french import spaced
 from nekodrome.kit.scene import LawBroken, whole
@@ -72,17 +70,26 @@ def _taken(game: Game, lesson: Lesson, step: Step, number: int, state: State) ->
 
 
 def _played(game: Game, lesson: Lesson, step: Step, when: str, state: State) -> State:
-    """Where a step leads that leaves many ways: as a bot takes it, until one of the right moves is made."""
-    bot, rng = bot_of("greedy", game), rng_of_number(2)
+    """Where a step leads that leaves many ways: one of them, until one of the right moves is made."""
+    rng = rng_of_number(2)
     for _ in range(LONGEST_STEP):
         seat = state.pending()[0]
-        action = bot.choose(Chair(state, seat, rng), rng)
-        if seat == lesson.seat and not step.allows(action):  # it would do something else
-            action = next(code for code in step.right if state.is_legal(seat, code))
+        action = _choice(game, state, seat, rng)
+        if seat == lesson.seat and not step.allows(action):
+            rest = [code for code in step.right if state.is_legal(seat, code)]
+            hold(bool(rest), f"{when} nothing that is right is legal")
+            action = rest[0]
         state = after(game, state, Decision(seat, action), when)
         if seat == lesson.seat and action in step.right:
             return state
     raise LawBroken(f"lesson: {when} no right move was made")
+
+
+def _choice(game: Game, state: State, seat: int, rng: Rng) -> int:
+    """As the game's own planner has it, where it is played by hand; anything otherwise."""
+    if game.dexterity is None:
+        return int(state.random_action(seat, rng))
+    return game.dexterity.planner("greedy").choose(state.clone(), seat, rng)
 
 
 def _hold_end(game: Game, lesson: Lesson, state: State) -> None:
