@@ -63,7 +63,7 @@ def test_it_says_what_was_wrong_and_what_would_be_right(call: Call, words: list[
         (b"\n\n", "The file holds no record."),
         (b"\x89PNG\r\n\x1a\n\x00\xff\xfe", "is no record: a record is JSON lines in UTF-8"),
         (b"hello\n", "Line 1 is not a JSON object"),
-        (b"[" * 100_000, "is no record"),
+        (b"[" * 100_000, "Line 1 is not a JSON object"),
         (b"[1, 2]\n", "Line 1 is not a JSON object"),
         (b"{}\n", "Line 1: a record begins with a header"),
         (b"x" * (1 << 20) + b"yz", "Line 1 is longer than any line of a record."),
