@@ -30,7 +30,8 @@ LEARNS: Final = 0.2  # how far one thought changes what is expected of the next
 LONGEST_ASIDE: Final = 6.0  # seconds until workers that step aside for everybody are taken to be kept from working
 LONGEST_WAIT: Final = 12.0  # seconds until a worker is given up
 LONGEST_MOVEMENT: Final = 60.0  # seconds until hands are given up
-LONGEST_LOOK: Final = 300.0  # and a piece of looking back; where nothing is compiled yet it takes long
+LONGEST_LOOK_ASIDE: Final = 20.0  # the same of a piece of looking back, for which nobody's turn waits
+LONGEST_LOOK: Final = 300.0  # and until it is given up; where nothing is compiled yet it takes long
 HINT: Final = "hint"  # a kind of thought
 HINT_SECONDS: Final = 1.0
 HINT_ITERATIONS: Final = 8000  # a tiger's: more would hardly tell more
@@ -127,7 +128,7 @@ class Thinkers:
     async def look_back(self, task: Task, visitor: str) -> Answered:
         """A piece of looking back at a match, in its turn among the thoughts of bots."""
         async with self._place("looking back", task.match.slug, (visitor,)):
-            return _found(await self._work(lambda pool: _asked(pool, answered, task), LONGEST_LOOK, LONGEST_LOOK))
+            return _found(await self._work(lambda pool: _asked(pool, answered, task), LONGEST_LOOK, LONGEST_LOOK_ASIDE))
 
     def close(self) -> None:
         """Ends all workers."""
