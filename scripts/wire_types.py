@@ -13,7 +13,7 @@ from msgspec import inspect
 
 from nekodrome.games import slugs
 from nekodrome.kit.typescript import types_text
-from nekodrome.server.wire import calls
+from nekodrome.server.wire import analyses, calls, puzzles
 from nekodrome.server.wire import messages as wire
 
 HEAD = "// Made by `make wire` from {source}; do not edit.\n"
@@ -89,8 +89,15 @@ def structs_of(module: Any) -> list[type]:
 
 def calls_text() -> str:
     """calls.ts."""
-    parts = [interface_of(cls) for cls in structs_of(calls)]
-    return "\n".join([HEAD.format(source="src/nekodrome/server/wire/calls.py"), MESSAGE, PLAIN_TYPES, *parts])
+    parts = [interface_of(cls) for module in (calls, analyses, puzzles) for cls in structs_of(module)]
+    return "\n".join(
+        [
+            HEAD.format(source="src/nekodrome/server/wire/calls.py, analyses.py and puzzles.py"),
+            MESSAGE,
+            PLAIN_TYPES,
+            *parts,
+        ]
+    )
 
 
 def wire_text() -> str:

@@ -1,4 +1,4 @@
-// Made by `make wire` from src/nekodrome/server/wire/calls.py; do not edit.
+// Made by `make wire` from src/nekodrome/server/wire/calls.py, analyses.py and puzzles.py; do not edit.
 
 /** A sentence to be rendered: a key and its arguments. */
 export type Message = { text: string; [arg: string]: any };
@@ -315,6 +315,14 @@ export interface Verification {
   replay: boolean;
 }
 
+/** Why something was not done. */
+export interface Refusal {
+  code: string;
+  words: Message;
+  rule?: string | null;
+  game?: string | null;
+}
+
 /** A move that may have been better. */
 export interface Choice {
   action: number;
@@ -428,12 +436,4 @@ export interface PuzzleAnswer {
   found: Record<string, number>;
   streak: number;
   next: string | null;
-}
-
-/** Why something was not done. */
-export interface Refusal {
-  code: string;
-  words: Message;
-  rule?: string | null;
-  game?: string | null;
 }

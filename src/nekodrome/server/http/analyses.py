@@ -5,7 +5,7 @@ from msgspec import convert
 from nekodrome.lab.looking_back.findings import Findings as Found
 from nekodrome.server.http.answering import Caller
 from nekodrome.server.tables.table import Table
-from nekodrome.server.wire.calls import Analysis, Findings
+from nekodrome.server.wire.analyses import Analysis, Findings
 
 
 async def start_analysis(caller: Caller) -> Analysis:

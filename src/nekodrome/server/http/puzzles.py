@@ -14,8 +14,9 @@ from nekodrome.server.people.streaks import longest_of, streak_on
 from nekodrome.server.refusals import NotFound, error
 from nekodrome.server.rooms.bot_names import NAMES
 from nekodrome.server.stores.store import KeptAnswer
-from nekodrome.server.wire.calls import (
-    Choice,
+from nekodrome.server.wire.analyses import Choice
+from nekodrome.server.wire.calls import SeatInfo
+from nekodrome.server.wire.puzzles import (
     PuzzleAnswer,
     PuzzleInfo,
     PuzzleMove,
@@ -23,7 +24,6 @@ from nekodrome.server.wire.calls import (
     PuzzleShelf,
     PuzzleTold,
     PuzzleTry,
-    SeatInfo,
 )
 
 DAY: Final = 86400  # seconds
