@@ -1,3 +1,3 @@
 """Six tabletop games of cats, bamboo and racing cars: rules, bots and tables."""
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"

@@ -56,7 +56,7 @@ async def play_evening(evening: Evening) -> None:
     await evening.ada.post("/api/me/password", {"password": PASSWORD})
     await evening.bob.post("/api/me", {"name": "Bob"})
     await evening.cy.post("/api/me", {"name": "Cy"})
-    for play in (finish, go_on, race, leave_an_answer, take_back, play_by_hand, fork, rematch, wait):
+    for play in (finish, go_on, race, leave_an_answer, take_back, play_by_hand, fork, rematch, wait, look_back):
         await play(evening)
         print(play.__name__, flush=True)
 
@@ -202,6 +202,17 @@ async def wait(evening: Evening) -> None:
         await host.do(type="seat", seat=2, kind="open")
 
 
+async def look_back(evening: Evening) -> None:
+    """A note on a moment, a challenge taken, a puzzle answered."""
+    replay = f"/api/tables/{evening.tables['rasant over']}"
+    await evening.ada.post(f"{replay}/notes", {"seq": 2, "text": "Why not pass?", "arrows": []})
+    challenge = await evening.ada.post("/api/challenges", {"table": evening.tables["a lobby"]})
+    await evening.bob.post(f"/api/challenges/{challenge['challenge']}/take")
+    shelf = (await evening.cy.get("/api/puzzles"))["shelves"][0]
+    puzzle = await evening.cy.get(f"/api/puzzles/{shelf['game']}/{shelf['puzzles'][0]['id']}")
+    await evening.cy.post(f"/api/puzzles/{shelf['game']}/{puzzle['id']}", {"action": puzzle["legal"][0]["action"]})
+
+
 # ---- what is seen afterwards
 
 
@@ -257,6 +268,7 @@ async def _match_seen(browser: Browser, table: str) -> Json:
     replay = await browser.get(f"/api/tables/{table}/replay?eye=all")
     return {
         "record": hashlib.sha256(record.body).hexdigest(),
+        "notes": [[note["seq"], note["name"], note["text"]] for note in replay["notes"]],
         "frames": [[frame["seq"], frame["seat"], frame["scores"]] for frame in replay["frames"]],
         "verify": await browser.get(f"/api/tables/{table}/verify"),
         "motion": await _motions(browser, table, len(replay["frames"])),

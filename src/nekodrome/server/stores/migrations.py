@@ -110,5 +110,9 @@ def know_people(sql: Sql) -> None:
         sql.execute("INSERT OR IGNORE INTO known VALUES (?, ?)", (person, game))
 
 
-STEPS: Final[list[Callable[[Sql], None]]] = [lay_out, know_people]  # the first leads from 0 to 1
+def keep_company(sql: Sql) -> None:
+    """To 3: time and people."""
+
+
+STEPS: Final[list[Callable[[Sql], None]]] = [lay_out, know_people, keep_company]  # the first leads from 0 to 1
 VERSION: Final = len(STEPS)
