@@ -65,6 +65,12 @@ export function owes(seat: number | null, state: StateTold | null): boolean {
   return seat !== null && state !== null && state.pending.includes(seat);
 }
 
+/** Whether somebody is there who was not: another person, at a table where I am, too. */
+export function hasCome(before: TableInfo, after: TableInfo): boolean {
+  const isThere = (seat: SeatInfo | undefined) => seat?.kind === 'person' && seat.online;
+  return after.seats.some((seat, i) => i !== after.you && isThere(seat) && !isThere(before.seats[i]));
+}
+
 /** What may be chosen there: the same actions are the same question. */
 const actionsIn = (state: StateTold | null): string => (state?.legal ?? []).map(({ action }) => action).join(' ');
 
@@ -263,6 +269,7 @@ export class Table {
   }
 
   #sit(info: TableInfo): void {
+    if (this.info && hasCome(this.info, info)) play('came');
     this.info = { ...info, seats: withOwnCats(info.seats) };
     own.sit(info.you);
     if (this.#loading === info.game) return;
