@@ -1,4 +1,4 @@
-// Made by `make wire` from src/nekodrome/server/wire/calls.py, analyses.py and puzzles.py; do not edit.
+// Made by `make wire` from src/nekodrome/server/wire/calls.py, analyses.py, puzzles.py and company.py; do not edit.
 
 /** A sentence to be rendered: a key and its arguments. */
 export type Message = { text: string; [arg: string]: any };
@@ -218,6 +218,7 @@ export interface TableInfo {
   watchers: number;
   guests: GuestInfo[];
   hushed: boolean;
+  company: Company;
   records: Feat[];
   feats: Feat[];
   tally: TallyPart[];
@@ -436,4 +437,27 @@ export interface PuzzleAnswer {
   found: Record<string, number>;
   streak: number;
   next: string | null;
+}
+
+/** Those around a table, for whoever reads this. */
+export interface Company {
+  closed: boolean;
+  delay: number;
+  late: boolean;
+  sits: boolean;
+  shown: number[];
+  shows: boolean;
+  mine: boolean;
+  open: boolean;
+}
+
+/** The links to a table as other devices reach it: to play, for whoever may sit down, and to watch. */
+export interface Invitation {
+  url: string | null;
+  watch: string;
+}
+
+/** Somebody opens such a link. */
+export interface Coming {
+  key: string;
 }

@@ -1,4 +1,4 @@
-// Made by `make wire` from src/nekodrome/server/wire/messages.py; do not edit.
+// Made by `make wire` from src/nekodrome/server/wire/messages.py and manners.py; do not edit.
 import type { Message, TableInfo } from './calls';
 export type * from './calls';
 
@@ -283,6 +283,35 @@ export interface RefusedTold {
   game: string | null;
 }
 
-export type FromClient = Hello | Sit | Stand | Seat | Size | Option | SetAsking | Start | Decide | Undo | Ask | Chat | Mute | Remove | StandIn | LeaveAnswer | Live | Rematch;
+/** Closes the table to strangers, or opens it. */
+export interface SetDoor {
+  type: "door";
+  closed: boolean;
+  id?: number | null;
+}
+
+/** How many seconds late those who watch see the match. */
+export interface SetDelay {
+  type: "delay";
+  seconds: number;
+  id?: number | null;
+}
+
+/** Agrees that those who watch see every hand, or no longer does. */
+export interface ShowHands {
+  type: "show_hands";
+  on: boolean;
+  id?: number | null;
+}
+
+/** Tells whoever runs the server about somebody here, with what was said. */
+export interface Report {
+  type: "report";
+  who: string;
+  reason?: string;
+  id?: number | null;
+}
+
+export type FromClient = Hello | Sit | Stand | Seat | Size | Option | SetAsking | Start | Decide | Undo | Ask | Chat | Mute | Remove | SetDoor | SetDelay | ShowHands | Report | StandIn | LeaveAnswer | Live | Rematch;
 
 export type FromServer = TableTold | LogTold | StateTold | HintAsked | HintTold | ClockSet | ChatTold | LiveTold | Done | RefusedTold;

@@ -8,14 +8,18 @@ from nekodrome.server.rooms.lessons import lesson_told
 from nekodrome.server.tables.answers import Answers, answer_given
 from nekodrome.server.tables.story import Step, Story
 from nekodrome.server.tables.table import Table
+from nekodrome.server.tables.watching import hands_are_shown, is_screen
 from nekodrome.server.wire.messages import ClockTold, Foreseen, LogEntry, LogTold, Move, StateTold, Tempting
 
 EYES: Final = {"all": OPEN, "public": SPECTATOR}  # besides a seat's own
 
 
-def eye_of(seat: int | None) -> int:
-    """The eye of whoever sits there, or of somebody who watches."""
-    return SPECTATOR if seat is None else seat
+def eye_of(table: Table, person: str | None) -> int:
+    """The eye of whoever sits there, or of somebody who watches: it sees every hand where all agreed to that."""
+    seat = table.seat_of(person)
+    if seat is not None:
+        return seat
+    return OPEN if hands_are_shown(table) and not is_screen(table, person) else SPECTATOR
 
 
 @final
@@ -52,7 +56,7 @@ class Sight:
             [] if eye < 0 else questions_foreseen(state, eye, self._answers.get(eye, {})),
             eye == self._undoer,
             self._clock,
-            None if game.rule_now is None else game.rule_now(view, eye),
+            None if game.rule_now is None or eye == OPEN else game.rule_now(view, eye),
             [] if game.reached is None else game.reached(state),
             None if self._table is None else lesson_told(self._table, eye),
         )

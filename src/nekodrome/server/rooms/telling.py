@@ -1,17 +1,22 @@
 """How a table is told to those at it, and to those who see it in a list."""
 
+from collections.abc import Hashable
+
 from nekodrome.lab.looking_back.moments import is_worth_it
 from nekodrome.server.people.people import People
 from nekodrome.server.rooms.feats import FeatsTold
 from nekodrome.server.rooms.seats import seat_infos_of
 from nekodrome.server.tables.asking import hints_asked, may_ask
 from nekodrome.server.tables.card import Card, Ending
+from nekodrome.server.tables.doors import may_sit
 from nekodrome.server.tables.events import Branch, Chatted
 from nekodrome.server.tables.manners import handle_of
 from nekodrome.server.tables.play import may_help
 from nekodrome.server.tables.replay import tally_of
 from nekodrome.server.tables.table import Table
+from nekodrome.server.tables.watching import hands_are_shown, is_late, may_show
 from nekodrome.server.wire.calls import Arrow, GuestInfo, Note, Origin, Result, TableCard, TableInfo, TallyPart
+from nekodrome.server.wire.company import Company
 from nekodrome.server.wire.messages import ChatLine
 
 
@@ -46,11 +51,33 @@ def table_info_of(
         watchers=watchers,
         guests=_guests_of(table, people, online) if table.host == person else [],
         hushed=None in table.muted,
+        company=company_of(table, person),
         records=feats.to_beat,
         feats=feats.left,
         tally=[TallyPart(part["words"], part["points"]) for part in tally_of(table)],
         analysed=table.phase == "over" and is_worth_it(table.game, len(table.seats)),
     )
+
+
+def company_of(table: Table, person: str | None) -> Company:
+    """Those around a table, for that person."""
+    seat = table.seat_of(person)
+    return Company(
+        closed=table.closed,
+        delay=table.delay,
+        late=is_late(table, person),
+        sits=may_sit(table, person),
+        shown=sorted(shown for shown in table.shown if shown is not None),
+        shows=may_show(table, person),
+        mine=seat in table.shown,
+        open=hands_are_shown(table),
+    )
+
+
+def kind_of(table: Table, person: str | None) -> Hashable:
+    """Those of one kind are told the same of a table."""
+    to = None if person is None else table.admitted.get(person)
+    return table.seat_of(person), person == table.host, to
 
 
 def table_card_of(card: Card, person: str, people: People, online: set[str]) -> TableCard:

@@ -2,7 +2,7 @@
 
 import time
 from collections.abc import Awaitable, Callable
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from nekodrome.core.game import NOBODY
 from nekodrome.server.hands.relay import order_hands
@@ -11,7 +11,10 @@ from nekodrome.server.people.person import Person
 from nekodrome.server.refusals import BadMessage, NotYours, TooMany, error
 from nekodrome.server.rooms.guest import Guest
 from nekodrome.server.rooms.room import Room
+from nekodrome.server.sockets import company
+from nekodrome.server.sockets.sender import Sender
 from nekodrome.server.tables import asking, lobby, manners, play
+from nekodrome.server.tables.doors import check_may_enter, check_welcome
 from nekodrome.server.tables.events import OPEN_SEAT
 from nekodrome.server.tables.teaching import check_hands, check_taught
 from nekodrome.server.wire import messages
@@ -27,22 +30,15 @@ ASIDE: Final = (
     messages.StandIn,
     messages.LeaveAnswer,
     messages.Mute,
+    *company.ASIDE,
 )
 MOST_ASIDE: Final = 5000  # at one table
 
 
-class Sender(NamedTuple):
-    """Who asks, and where."""
-
-    house: House
-    room: Room
-    guest: Guest
-    person: Person
-
-
 async def carry_out(house: House, room: Room, guest: Guest, message: messages.FromClient) -> None:
     """Does what the message asks for, or refuses."""
-    manners.check_welcome(room.table, guest.person)
+    check_welcome(room.table, guest.person)
+    check_may_enter(room.table, guest.person)
     if isinstance(message, messages.Hello):
         await room.catch_up()
         if guest.person is not None:
@@ -124,23 +120,14 @@ async def _chat(sender: Sender, message: messages.Chat) -> None:
 
 
 async def _mute(sender: Sender, message: messages.Mute) -> None:
-    other = None if message.who is None else _called(sender, message.who)
+    other = None if message.who is None else sender.called(message.who)
     await sender.room.do(lambda table: manners.mute(table, sender.person, other, message.on, time.time()))
 
 
 async def _remove(sender: Sender, message: messages.Remove) -> None:
-    other = _called(sender, message.who)
+    other = sender.called(message.who)
     await sender.room.do(lambda table: manners.remove(table, sender.person, other, time.time()))
-    sender.room.send_away(other)
-
-
-def _called(sender: Sender, who: str) -> str:
-    """Whoever the host calls so: people who sit there, are here, have spoken or are muted."""
-    table = sender.room.table
-    seated = {sitter.person for sitter in table.seats}
-    spoken = {line.person for line in table.chat.lines}
-    known = seated | spoken | sender.room.audience.online() | table.muted
-    return manners.person_called({person for person in known if person is not None}, table.id, who)
+    sender.room.send_away(lambda guest: guest.person == other)
 
 
 async def _stand_in(sender: Sender, message: messages.StandIn) -> None:
@@ -176,4 +163,5 @@ HANDLERS: dict[type, Callable[[Sender, Any], Awaitable[None]]] = {
     messages.LeaveAnswer: _leave_answer,
     messages.Live: _order_hands,
     messages.Rematch: _rematch,
+    **company.HANDLERS,
 }

@@ -110,8 +110,15 @@ def know_people(sql: Sql) -> None:
         sql.execute("INSERT OR IGNORE INTO known VALUES (?, ?)", (person, game))
 
 
+REPORTS: Final = (
+    "CREATE TABLE reports (number INTEGER PRIMARY KEY, board TEXT NOT NULL, person TEXT NOT NULL, about TEXT NOT NULL, "
+    "body BLOB NOT NULL, UNIQUE (board, person, about))"
+)
+
+
 def keep_company(sql: Sql) -> None:
     """To 3: time and people."""
+    sql.execute(REPORTS)
 
 
 STEPS: Final[list[Callable[[Sql], None]]] = [lay_out, know_people, keep_company]  # the first leads from 0 to 1

@@ -37,6 +37,7 @@ class Card(Struct):
     result: Ending | None
     due: bool  # whether a bot owes a decision
     known: bool = False  # whether those seated know the game by now: to its end, or by its lesson
+    closed: bool = False  # to strangers
 
     @property
     def people(self) -> list[str]:
@@ -50,5 +51,5 @@ class Card(Struct):
 
     @property
     def has_open_seat(self) -> bool:
-        """Whether somebody could still sit down."""
-        return self.phase == "lobby" and any(seat.kind == "open" for seat in self.seats)
+        """Whether anybody could still sit down."""
+        return self.phase == "lobby" and not self.closed and any(seat.kind == "open" for seat in self.seats)

@@ -24,6 +24,9 @@ OPEN_SEAT = Sitter("open")
 Asking = Literal["never", "bots", "always"]  # when hints may be asked for; bots: where one plays with bots only
 
 
+Welcome = Literal["sit", "watch", "screen"]  # what somebody came for; screen: a wall in the room of those who play
+
+
 class Branch(Struct, frozen=True):
     """The table whose match is played on at this one, after how many of its decisions, and whether hidden cards were
     drawn anew."""
@@ -51,6 +54,9 @@ class TableOpened(Event, tag="opened"):
     uploaded: bool = False  # a record from elsewhere
     challenge: str | None = None  # the deal is that of a challenge, which others take as well
     lesson: str | None = None  # the mark of the lesson that is taken here
+    closed: bool = False  # to strangers
+    delay: int = 0  # seconds that those who watch are late
+    admitted: dict[str, Welcome] = {}  # who came by a link
 
 
 class Seated(Event, tag="seated"):
@@ -135,6 +141,32 @@ class Removed(Event, tag="removed"):
     person: str
 
 
+class DoorSet(Event, tag="door_set"):
+    """The host closed the table to strangers, or opened it again."""
+
+    closed: bool
+
+
+class DelaySet(Event, tag="delay_set"):
+    """The host said how many seconds late those who watch see the match."""
+
+    seconds: int
+
+
+class Admitted(Event, tag="admitted"):
+    """Somebody came by a link."""
+
+    person: str
+    to: Welcome
+
+
+class HandsShown(Event, tag="hands_shown"):
+    """A seat agreed that those who watch see every hand, or no longer does; no seat: the host, where only bots play."""
+
+    seat: int | None
+    on: bool
+
+
 class StoodIn(Event, tag="stood_in"):
     """A bot plays for a person from now on, or no longer."""
 
@@ -183,4 +215,5 @@ class Rematched(Event, tag="rematched"):
 
 BeforeDeal = TableOpened | Seated | OptionSet | AskingSet
 FromDeal = Started | Decided | Redrawn | Undone | Asked | StoodIn | AnswerLeft | Finished | Rematched
-AnyEvent = BeforeDeal | FromDeal | Noted | NoteRemoved | Chatted | Muted | Removed
+Company = Chatted | Muted | Removed | DoorSet | DelaySet | Admitted | HandsShown
+AnyEvent = BeforeDeal | FromDeal | Noted | NoteRemoved | Company

@@ -9,6 +9,7 @@ from nekodrome.core.match import Seed, check_seats
 from nekodrome.core.options import Options, checked_options, option_named
 from nekodrome.server.people.person import Person
 from nekodrome.server.refusals import NoName, NotFound, NotNow, NotYours, error
+from nekodrome.server.tables.doors import may_sit
 from nekodrome.server.tables.events import OPEN_SEAT, AnyEvent, OptionSet, Seated, Sitter, Started, TableOpened
 from nekodrome.server.tables.table import Table
 
@@ -38,6 +39,8 @@ def sit(table: Table, person: Person, seat: int, at: float) -> list[AnyEvent]:
     _check_lobby(table)
     if person.name is None:
         raise error(NoName, "no_name")
+    if not may_sit(table, person.id):
+        raise error(NotYours, "watching_only")
     if _sitter(table, seat).kind == "person":
         raise error(NotYours, "seat_taken", seat=seat)
     seats = [OPEN_SEAT if sitter.person == person.id else sitter for sitter in table.seats]

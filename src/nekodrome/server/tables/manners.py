@@ -3,6 +3,7 @@
 import hashlib
 from typing import Final
 
+from nekodrome.server.people.names import clean_text
 from nekodrome.server.people.person import Person
 from nekodrome.server.refusals import BadMessage, NoName, NotFound, NotYours, error
 from nekodrome.server.tables.events import OPEN_SEAT, AnyEvent, Chatted, Muted, Removed, Seated, StoodIn
@@ -21,7 +22,7 @@ def chat(table: Table, person: Person, text: str, at: float) -> Chatted:
     """A line of chat."""
     if person.name is None:
         raise error(NoName, "no_name")
-    text = "".join(letter if letter.isprintable() else " " for letter in text).strip()
+    text = clean_text(text)
     if not 1 <= len(text) <= LONGEST_LINE:
         raise error(BadMessage, "chat_length", high=LONGEST_LINE)
     seat = table.seat_of(person.id)
@@ -56,12 +57,6 @@ def remove(table: Table, person: Person, other: str, at: float) -> list[AnyEvent
         seats = [OPEN_SEAT if n == seat else sitter for n, sitter in enumerate(table.seats)]
         return [*gone, Seated(at=at, seats=seats)]
     return [*gone, StoodIn(at=at, seat=seat, level=table.stand_ins.get(seat, USUAL_LEVEL))]
-
-
-def check_welcome(table: Table, person: str | None) -> None:
-    """Refused where the host has sent them away."""
-    if person in table.removed:
-        raise error(NotYours, "removed")
 
 
 def person_called(people: set[str], table: str, handle: str) -> str:

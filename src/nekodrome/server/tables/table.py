@@ -46,6 +46,10 @@ class Table:
         self.notes: dict[int, Noted] = {}  # by number of the event
         self.muted: frozenset[str | None] = frozenset()  # by the host; None: all who watch
         self.removed: frozenset[str] = frozenset()  # by the host
+        self.closed = opened.closed  # to strangers
+        self.delay = opened.delay  # seconds that those who watch are late
+        self.admitted = opened.admitted  # who came by a link, and what for
+        self.shown: frozenset[int | None] = frozenset()  # seats that agreed to show every hand; None: bots alone
         self.stand_ins: dict[int, str] = {}
         self.helpers: dict[int, str] = {}  # for each seat, the bot that last decided for its person
         self.answers: dict[int, Answers] = {}  # left in advance, each known to its own seat alone
@@ -124,7 +128,8 @@ class Table:
         pending, due, result = self.pending(), bool(self.due()), self.result
         known = self.phase == "over" or (self.lesson is not None and not self.is_taught)
         return Card(
-            self.id, self.game.slug, self.phase, self.at, self.seats, self.stand_ins, pending, result, due, known
+            *(self.id, self.game.slug, self.phase, self.at, self.seats, self.stand_ins, pending, result, due, known),
+            closed=self.closed,
         )
 
     # a lesson

@@ -7,6 +7,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType, json
 from nekodrome.core.errors import Refused
 from nekodrome.core.options import Options
 from nekodrome.core.texts import Message
+from nekodrome.server.wire.company import Company
 
 SeatKind = Literal["open", "person", "bot"]
 Phase = Literal["lobby", "playing", "over"]
@@ -257,6 +258,7 @@ class TableInfo(Struct):
     watchers: int
     guests: list[GuestInfo]
     hushed: bool
+    company: Company
     records: list[Feat]
     feats: list[Feat]
     tally: list[TallyPart]

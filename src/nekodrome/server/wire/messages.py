@@ -2,22 +2,17 @@
 
 from typing import Annotated, Any, Literal
 
-from msgspec import Meta, Raw, Struct, json
+from msgspec import Meta, Raw, Struct, field, json
 
 from nekodrome.core.errors import Refused
 from nekodrome.core.texts import Message
 from nekodrome.server.wire.calls import Asking, Number, TableInfo, encode
+from nekodrome.server.wire.manners import Report, SetDelay, SetDoor, ShowHands, Who
+from nekodrome.server.wire.said import Asked, Told
 
 Level = Annotated[str, Meta(max_length=24)]
-Who = Annotated[str, Meta(max_length=24)]
 
 # ---- from the client
-
-
-class Asked(Struct, tag_field="type", tag=str.lower, kw_only=True):
-    """What a client sends; the answer repeats `id` as `to`."""
-
-    id: Number | None = None
 
 
 class Hello(Asked):
@@ -144,6 +139,10 @@ FromClient = (
     | Chat
     | Mute
     | Remove
+    | SetDoor
+    | SetDelay
+    | ShowHands
+    | Report
     | StandIn
     | LeaveAnswer
     | Live
@@ -151,10 +150,6 @@ FromClient = (
 )
 
 # ---- from the server
-
-
-class Told(Struct, tag_field="type"):
-    """What the server sends."""
 
 
 class TableTold(Told, tag="table"):
@@ -242,11 +237,11 @@ class StateTold(Told, tag="state", omit_defaults=True):
     scores: list[int]
     standings: list[int]
     seat: int | None
-    foreseen: list[Foreseen] = []
+    foreseen: list[Foreseen] = field(default_factory=list)
     undo: bool = False
     clock: ClockTold | None = None
     rule: str | None = None
-    reached: list[Message] = []
+    reached: list[Message] = field(default_factory=list)
     lesson: LessonTold | None = None
 
 

@@ -1,0 +1,30 @@
+"""Who asks something of a table, and whom they mean by it."""
+
+from typing import NamedTuple
+
+from nekodrome.server.house import House
+from nekodrome.server.people.person import Person
+from nekodrome.server.rooms.guest import Guest
+from nekodrome.server.rooms.room import Room
+from nekodrome.server.tables.manners import person_called
+
+
+class Sender(NamedTuple):
+    """Who asks, and where."""
+
+    house: House
+    room: Room
+    guest: Guest
+    person: Person
+
+    def now(self) -> float:
+        """When they ask."""
+        return self.house.settings.clock.time()
+
+    def called(self, who: str) -> str:
+        """Whoever goes by that handle: people who sit there, are here, have spoken or are muted."""
+        table = self.room.table
+        seated = {sitter.person for sitter in table.seats}
+        spoken = {line.person for line in table.chat.lines}
+        known = seated | spoken | self.room.audience.online() | table.muted
+        return person_called({person for person in known if person is not None}, table.id, who)
