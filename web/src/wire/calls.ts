@@ -1,4 +1,4 @@
-// Made by `make wire` from src/nekodrome/server/wire/calls.py, analyses.py and puzzles.py; do not edit.
+// Made by `make wire` from src/nekodrome/server/wire/calls.py, times.py, analyses.py and puzzles.py; do not edit.
 
 /** A sentence to be rendered: a key and its arguments. */
 export type Message = { text: string; [arg: string]: any };
@@ -141,6 +141,7 @@ export interface TableCard {
   your_turn: boolean;
   result: Result | null;
   at: number;
+  left?: number | null;
 }
 
 /** The tables that matter to somebody. */
@@ -222,6 +223,12 @@ export interface TableInfo {
   feats: Feat[];
   tally: TallyPart[];
   analysed: boolean;
+  timing: Timing;
+  timings: ("days" | "live" | "none")[];
+  paused: boolean;
+  undecided: boolean;
+  vote: VoteInfo | null;
+  votes: ("end" | "go_on" | "pause" | "undo")[];
 }
 
 /** A moment of a finished match; frame 0 is the deal. */
@@ -321,6 +328,26 @@ export interface Refusal {
   words: Message;
   rule?: string | null;
   game?: string | null;
+}
+
+/** How much time there is: none is counted; live, minutes for each person and seconds more for each decision; or so */
+export interface Timing {
+  kind: "days" | "live" | "none";
+  bank: number;
+  bonus: number;
+  days: number;
+  zero: "bot" | "vote";
+  level: string;
+}
+
+/** A vote that is open: called by a seat, or by a clock; `about` the seat for which a bot would play. */
+export interface VoteInfo {
+  number: number;
+  kind: "end" | "go_on" | "pause" | "stand_in" | "undo";
+  by: number | null;
+  about: number | null;
+  yes: number[];
+  voters: number[];
 }
 
 /** A move that may have been better. */

@@ -5,7 +5,8 @@ import contextlib
 from collections import deque
 from typing import Final, final
 
-from nekodrome.server.wire.messages import Told, text_of
+from nekodrome.server.wire.messages import text_of
+from nekodrome.server.wire.said import Told
 
 BEHIND: Final = 8  # messages not yet sent
 

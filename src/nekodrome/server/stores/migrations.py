@@ -110,8 +110,16 @@ def know_people(sql: Sql) -> None:
         sql.execute("INSERT OR IGNORE INTO known VALUES (?, ?)", (person, game))
 
 
+DAY_CLOCKS: Final = (
+    "ALTER TABLE cards ADD COLUMN ends REAL",
+    "CREATE INDEX cards_ends ON cards (ends) WHERE ends IS NOT NULL",
+)
+
+
 def keep_company(sql: Sql) -> None:
-    """To 3: time and people."""
+    """To 3: time and people; when the time of somebody who plays by the day ends."""
+    for statement in DAY_CLOCKS:
+        sql.execute(statement)
 
 
 STEPS: Final[list[Callable[[Sql], None]]] = [lay_out, know_people, keep_company]  # the first leads from 0 to 1
