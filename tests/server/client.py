@@ -11,7 +11,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 Json = dict[str, Any]
-PATIENCE = 120.0  # seconds for whatever should come at once: never used up but where nothing comes
+PATIENCE = 8.0  # seconds for whatever should come at once: never used up but where nothing comes
 
 
 class Answer:
@@ -104,6 +104,7 @@ class AtTable:
         self.chat: list[Json] = []
         self.log: Json = {}
         self.live: Json = {}
+        self.clocks: dict[int, tuple[float, bool]] = {}  # by seat: the seconds left, and whether they run
         self.frames: list[bytes] = []
         self._number = 0
 
@@ -130,6 +131,8 @@ class AtTable:
             self.log = message
         elif message["type"] == "live":
             self.live = message
+        elif message["type"] == "clocks":
+            self.clocks = {clock["seat"]: (clock["left"], clock["running"]) for clock in message["clocks"]}
         return message
 
     async def rest(self) -> list[Json]:

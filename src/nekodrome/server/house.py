@@ -16,6 +16,7 @@ from nekodrome.server.people.people import People
 from nekodrome.server.rates import Rates
 from nekodrome.server.rooms.challenges import Challenges
 from nekodrome.server.rooms.clearing import Clearing
+from nekodrome.server.rooms.days import Days
 from nekodrome.server.rooms.guest import Guest
 from nekodrome.server.rooms.rooms import Rooms
 from nekodrome.server.settings import Settings
@@ -58,6 +59,7 @@ class House:
             house.rooms.resume(),
             house.rooms.sweep(),
             clearing.go_on(),
+            Days(house.store, house.rooms, settings.clock).go_on(),
             look_for_damage(settings.data / DATABASE),
             collect_when_quiet(house.rooms.is_quiet),
             *beside,

@@ -1,4 +1,4 @@
-// Made by `make wire` from src/nekodrome/server/wire/calls.py, analyses.py, puzzles.py and company.py; do not edit.
+// Made by `make wire` from src/nekodrome/server/wire: calls.py, times.py, company.py, analyses.py, puzzles.py; do not edit.
 
 /** A sentence to be rendered: a key and its arguments. */
 export type Message = { text: string; [arg: string]: any };
@@ -141,6 +141,7 @@ export interface TableCard {
   your_turn: boolean;
   result: Result | null;
   at: number;
+  left?: number | null;
 }
 
 /** The tables that matter to somebody. */
@@ -223,6 +224,12 @@ export interface TableInfo {
   feats: Feat[];
   tally: TallyPart[];
   analysed: boolean;
+  timing: Timing;
+  timings: ("days" | "live" | "none")[];
+  paused: boolean;
+  undecided: boolean;
+  vote: VoteInfo | null;
+  votes: ("end" | "go_on" | "pause" | "undo")[];
 }
 
 /** A moment of a finished match; frame 0 is the deal. */
@@ -322,6 +329,49 @@ export interface Refusal {
   words: Message;
   rule?: string | null;
   game?: string | null;
+}
+
+/** How much time there is: none is counted; live, minutes for each person and seconds more for each decision; or so */
+export interface Timing {
+  kind: "days" | "live" | "none";
+  bank: number;
+  bonus: number;
+  days: number;
+  zero: "bot" | "vote";
+  level: string;
+}
+
+/** A vote that is open: called by a seat, or by a clock; `about` the seat for which a bot would play. */
+export interface VoteInfo {
+  number: number;
+  kind: "end" | "go_on" | "pause" | "stand_in" | "undo";
+  by: number | null;
+  about: number | null;
+  yes: number[];
+  voters: number[];
+}
+
+/** Those around a table, for whoever reads this. */
+export interface Company {
+  closed: boolean;
+  delay: number;
+  late: boolean;
+  sits: boolean;
+  shown: number[];
+  shows: boolean;
+  mine: boolean;
+  open: boolean;
+}
+
+/** The links to a table as other devices reach it: to play, for whoever may sit down, and to watch. */
+export interface Invitation {
+  url: string | null;
+  watch: string;
+}
+
+/** Somebody opens such a link. */
+export interface Coming {
+  key: string;
 }
 
 /** A move that may have been better. */
@@ -437,27 +487,4 @@ export interface PuzzleAnswer {
   found: Record<string, number>;
   streak: number;
   next: string | null;
-}
-
-/** Those around a table, for whoever reads this. */
-export interface Company {
-  closed: boolean;
-  delay: number;
-  late: boolean;
-  sits: boolean;
-  shown: number[];
-  shows: boolean;
-  mine: boolean;
-  open: boolean;
-}
-
-/** The links to a table as other devices reach it: to play, for whoever may sit down, and to watch. */
-export interface Invitation {
-  url: string | null;
-  watch: string;
-}
-
-/** Somebody opens such a link. */
-export interface Coming {
-  key: string;
 }

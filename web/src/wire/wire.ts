@@ -1,5 +1,5 @@
-// Made by `make wire` from src/nekodrome/server/wire/messages.py and manners.py; do not edit.
-import type { Message, TableInfo } from './calls';
+// Made by `make wire` from src/nekodrome/server/wire: messages.py, timing.py, manners.py; do not edit.
+import type { Message, TableInfo, Timing } from './calls';
 export type * from './calls';
 
 /** The first message; `seq` is the last state the client has. */
@@ -177,13 +177,6 @@ export interface Foreseen {
   answer: number | null;
 }
 
-/** A clock of a seat, the seconds left when this was said, and whether they run: they stop while things settle. */
-export interface ClockTold {
-  seat: number;
-  left: number;
-  running: boolean;
-}
-
 /** Where a lesson stands, for the learner alone: so many steps are done, and what is to be learnt and done now. */
 export interface LessonTold {
   done: number;
@@ -283,6 +276,41 @@ export interface RefusedTold {
   game: string | null;
 }
 
+/** A clock of a seat, the seconds left when this was said, and whether they run: they stop while things settle. */
+export interface ClockTold {
+  seat: number;
+  left: number;
+  running: boolean;
+}
+
+/** The clocks of all people, where there are any: whenever one starts, stops or is set. */
+export interface ClocksTold {
+  type: "clocks";
+  clocks: ClockTold[];
+}
+
+/** Says how much time there is. */
+export interface SetTiming {
+  type: "timing";
+  timing: Timing;
+  id?: number | null;
+}
+
+/** Calls a vote. */
+export interface Propose {
+  type: "propose";
+  kind: "end" | "go_on" | "pause" | "undo";
+  id?: number | null;
+}
+
+/** Says yes or no to the vote of that number. */
+export interface CastVote {
+  type: "vote";
+  number: number;
+  yes: boolean;
+  id?: number | null;
+}
+
 /** Closes the table to strangers, or opens it. */
 export interface SetDoor {
   type: "door";
@@ -312,6 +340,6 @@ export interface Report {
   id?: number | null;
 }
 
-export type FromClient = Hello | Sit | Stand | Seat | Size | Option | SetAsking | Start | Decide | Undo | Ask | Chat | Mute | Remove | SetDoor | SetDelay | ShowHands | Report | StandIn | LeaveAnswer | Live | Rematch;
+export type FromClient = Hello | Sit | Stand | Seat | Size | Option | SetAsking | SetTiming | Start | Decide | Undo | Ask | Chat | Mute | Remove | SetDoor | SetDelay | ShowHands | Report | StandIn | Propose | CastVote | LeaveAnswer | Live | Rematch;
 
-export type FromServer = TableTold | LogTold | StateTold | HintAsked | HintTold | ClockSet | ChatTold | LiveTold | Done | RefusedTold;
+export type FromServer = TableTold | LogTold | StateTold | HintAsked | HintTold | ClockSet | ClocksTold | ChatTold | LiveTold | Done | RefusedTold;

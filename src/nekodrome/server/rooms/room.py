@@ -18,6 +18,7 @@ from nekodrome.server.rooms.guest import Guest
 from nekodrome.server.rooms.past import Past
 from nekodrome.server.rooms.sight import Sight, eye_of, log_of
 from nekodrome.server.rooms.telling import chat_line_of, kind_of, table_info_of
+from nekodrome.server.rooms.timekeeper import TimeKeeper
 from nekodrome.server.stores.store import Store, TakenError
 from nekodrome.server.tables.events import (
     AnswerLeft,
@@ -25,17 +26,22 @@ from nekodrome.server.tables.events import (
     Asked,
     Chatted,
     Decided,
+    EndedUndecided,
     Finished,
     HandsShown,
+    Paused,
     Started,
+    TimePassed,
     Undone,
 )
 from nekodrome.server.tables.feats import feats_of
 from nekodrome.server.tables.play import finish
 from nekodrome.server.tables.story import Step
 from nekodrome.server.tables.table import Table
+from nekodrome.server.tables.votes import follow
 from nekodrome.server.tables.watching import is_late
-from nekodrome.server.wire.messages import ChatTold, ClockSet, ClockTold, HintAsked, TableTold, text_of
+from nekodrome.server.wire.messages import ChatTold, ClockSet, HintAsked, TableTold, text_of
+from nekodrome.server.wire.timing import ClockTold
 
 if TYPE_CHECKING:
     from nekodrome.server.hands.relay import TurnRelay
@@ -51,9 +57,11 @@ log = logging.getLogger(__name__)
 class Room:
     """One table and its guests. Whatever is done there is done one after the other."""
 
-    def __init__(self, table: Table, store: Store, people: People, clock: Clock) -> None:
+    def __init__(self, table: Table, store: Store, people: People, clock: Clock, is_past: bool = False) -> None:
         self.table = table
         self.past: Past | None = None  # what those who watch see late
+        self.is_past = is_past  # it only tells what has happened at another one
+        self.time = TimeKeeper(self, clock)
         self.feats = TableFeats(store, people)
         self.audience = Audience()
         self.lock = asyncio.Lock()
@@ -66,7 +74,6 @@ class Room:
         self.clock_now: Callable[[], tuple[float, bool] | None] = lambda: None  # seconds left, and whether they run
         self._store = store
         self._people = people
-        self._clock = clock
         self._presence: asyncio.TimerHandle | None = None
 
     # who is there
@@ -83,6 +90,9 @@ class Room:
         guest.tell(self._table_told(guest))
         guest.tell(ChatTold([chat_line_of(self.table.id, said) for said in self.table.chat.lines]))
         self._tell_match_to(guest, seq)
+        self.time.wind()
+        if self.table.timing.kind != "none":
+            self.tell_clocks()  # another one may count now
         if self.by_hand is not None:
             self.by_hand.show(guest)
         self.tell_presence()
@@ -94,10 +104,12 @@ class Room:
         if self.past is not None:
             self.past.room.leave(guest)
         self.left_at = time.monotonic()
+        self.time.wind()
         self.tell_presence()
 
     def forget(self) -> None:
-        """Lets go of its bots and its clock, which hold it: whatever is in memory goes at once."""
+        """Lets go of its bots and its clocks, which hold it: whatever is in memory goes at once."""
+        self.time.stop()
         self.wake = self.wind = _nothing
         self.hold_clock = lambda _: None
         self.clock_now = lambda: None
@@ -137,10 +149,15 @@ class Room:
 
     def _goes_on(self, events: list[AnyEvent]) -> bool:
         """Whether the match is another one after these; Refused where the rules forbid them, and no hand stirs."""
-        if not any(isinstance(event, Decided | Undone) for event in events):
-            return False
-        self.table.after(events)
-        return True
+        _, events = self._after(events)
+        return any(isinstance(event, Decided | Undone | Paused | EndedUndecided) for event in events)
+
+    def _after(self, events: list[AnyEvent]) -> tuple[Table, list[AnyEvent]]:
+        """The table as these events would make it, and with them what comes of them by itself."""
+        after = self.table.after(events)
+        while more := follow(after, events[-1].at) if events else []:
+            after, events = after.after(more), events + more
+        return after, events
 
     async def decide_at(
         self, seq: int, made: list[Made], bot: bool = False, still: Callable[[Table], bool] = lambda _: True
@@ -148,9 +165,9 @@ class Room:
         """Decisions that took their time: made on the state numbered so, and nothing once the table has moved on."""
 
         def verb(table: Table) -> list[AnyEvent]:
-            if table.seq != seq or not still(table):
+            if table.seq != seq or table.is_paused or table.is_undecided or not still(table):
                 return []
-            now = time.time()
+            now = self.time.now()
             return [
                 Decided(at=now, seat=seat, action=action, bot=bot, payload=payload or UNSET)
                 for seat, action, payload in made
@@ -163,7 +180,9 @@ class Room:
         if not events:
             return
         table = self.table
-        after = table.after(events)
+        if not isinstance(events[0], TimePassed):
+            events = self.time.note() + events
+        after, events = self._after(events)
         ending = finish(after)
         if ending:
             after = after.after(ending)
@@ -179,6 +198,8 @@ class Room:
         self.table = after
         if table.state is None and after.state is not None and after.delay:
             self.keep_past(table, [])
+        self.time.noted(events)
+        self.time.wind()
         if self.by_hand is not None and self.by_hand.seq != after.seq:
             self._drop_hands()
         self.wind()
@@ -217,10 +238,10 @@ class Room:
 
     def keep_past(self, table: Table, waiting: list[AnyEvent]) -> None:
         """From now on those who watch see the table late: it was so, and that has happened since."""
-        late = Room(table, self._store, self._people, self._clock)
+        late = Room(table, self._store, self._people, self.time.clock, is_past=True)
         late.feats.told = self.feats.told._replace(left=[])
         self.audience.stand_beside(late.audience, lambda guest: is_late(self.table, guest.person))
-        self.past = Past(late, self._clock, waiting)
+        self.past = Past(late, self.time.clock, waiting)
 
     def follow(self, event: AnyEvent) -> None:
         """One more thing that happened some time ago is told."""
@@ -245,7 +266,7 @@ class Room:
                 self._tell_step(next(steps))
             elif isinstance(event, AnswerLeft):
                 self._tell_present_to(event.seat)
-            else:
+            elif not isinstance(event, TimePassed):
                 if isinstance(event, Asked):
                     self.audience.tell_all(text_of(HintAsked(self.table.seq, event.seat)))
                 self.tell_table()
@@ -253,6 +274,8 @@ class Room:
                     self._tell_step(next(steps))
                 elif isinstance(event, HandsShown):
                     self._tell_watchers_anew()
+        if self.table.timing.kind != "none" and self.table.state is not None:
+            self.tell_clocks()
         self.wake()
 
     def tell_presence(self) -> None:
@@ -315,6 +338,12 @@ class Room:
     def _clock_told(self) -> ClockTold | None:
         clock, now = self.table.clock(), self.clock_now()
         return None if clock is None or now is None else ClockTold(clock.seat, round(now[0], 1), now[1])
+
+    def tell_clocks(self) -> None:
+        """The clocks of all people to everybody who sees them run."""
+        if self.is_past:
+            return
+        self.audience.tell_all(text_of(self.time.told()))
 
     def tell_clock(self) -> None:
         """The clock to everybody: it has stopped, or goes on."""

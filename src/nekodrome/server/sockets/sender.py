@@ -19,7 +19,7 @@ class Sender(NamedTuple):
 
     def now(self) -> float:
         """When they ask."""
-        return self.house.settings.clock.time()
+        return self.room.time.now()
 
     def called(self, who: str) -> str:
         """Whoever goes by that handle: people who sit there, are here, have spoken or are muted."""

@@ -114,11 +114,16 @@ REPORTS: Final = (
     "CREATE TABLE reports (number INTEGER PRIMARY KEY, board TEXT NOT NULL, person TEXT NOT NULL, about TEXT NOT NULL, "
     "body BLOB NOT NULL, UNIQUE (board, person, about))"
 )
+DAY_CLOCKS: Final = (
+    "ALTER TABLE cards ADD COLUMN ends REAL",
+    "CREATE INDEX cards_ends ON cards (ends) WHERE ends IS NOT NULL",
+)
 
 
 def keep_company(sql: Sql) -> None:
-    """To 3: time and people."""
-    sql.execute(REPORTS)
+    """To 3: time and people; when the time of somebody who plays by the day ends, and what was reported."""
+    for statement in (*DAY_CLOCKS, REPORTS):
+        sql.execute(statement)
 
 
 STEPS: Final[list[Callable[[Sql], None]]] = [lay_out, know_people, keep_company]  # the first leads from 0 to 1

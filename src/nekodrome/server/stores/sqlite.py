@@ -86,7 +86,7 @@ class SqliteStore(Store):
         is_due = card.due and card.has_player  # nobody waits for bots alone
         rows: Rows = {
             EVENT: [(table, number + i, body_of(event)) for i, event in enumerate(events)],
-            CARD: [(table, card.phase, card.has_open_seat, is_due, card.at, body_of(card))],
+            CARD: [(table, card.phase, card.has_open_seat, is_due, card.at, body_of(card), card.end)],
         }
         if card.known:
             rows[KNOWN] = [(person, card.game) for person in card.people]
@@ -127,6 +127,9 @@ class SqliteStore(Store):
 
     async def due_cards(self, limit: int) -> list[Card]:
         return await self._cards("SELECT body FROM cards WHERE due ORDER BY at DESC LIMIT ?", limit)
+
+    async def ending_cards(self, before: float, limit: int) -> list[Card]:
+        return await self._cards("SELECT body FROM cards WHERE ends < ? ORDER BY ends LIMIT ?", before, limit)
 
     async def feats_of(self, table: str) -> list[KeptFeat]:
         return await self._feats("SELECT body FROM feats WHERE board = ? ORDER BY number", table)

@@ -73,6 +73,10 @@ class Store(ABC):
         """The tables where a bot owes a decision and a person plays, the latest first."""
 
     @abstractmethod
+    async def ending_cards(self, before: float, limit: int) -> list[Card]:
+        """The tables where the time of somebody who plays by the day ends before then, the first first."""
+
+    @abstractmethod
     async def feats_of(self, table: str) -> list[KeptFeat]:
         """The feats of a table, in the order they were added."""
 

@@ -37,6 +37,9 @@ class Card(Struct):
     result: Ending | None
     due: bool  # whether a bot owes a decision
     known: bool = False  # whether those seated know the game by now: to its end, or by its lesson
+    ends: dict[int, float] = {}  # by the day: when the time of each who owes a decision ends
+    end: float | None = None  # the first of those that run
+    paused: bool = False
     closed: bool = False  # to strangers
 
     @property

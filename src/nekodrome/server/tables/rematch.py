@@ -28,6 +28,7 @@ def reopen(table: Table, person: Person, at: float) -> TableOpened:
         closed=table.closed,
         delay=table.delay,
         admitted={one: to for one, to in table.admitted.items() if one not in table.removed},
+        timing=table.timing,
     )
 
 

@@ -11,10 +11,12 @@ from nekodrome.core.options import Options
 from nekodrome.games import game_of
 from nekodrome.server.tables.answers import Answers, answer_now
 from nekodrome.server.tables.card import Card, Ending, Phase, has_player
+from nekodrome.server.tables.clocks import Clocks, next_end
 from nekodrome.server.tables.events import AnyEvent, Chatted, Noted, Sitter, Started, TableOpened
 from nekodrome.server.tables.folds import fold
 from nekodrome.server.tables.story import Story
 from nekodrome.server.tables.talk import Talk
+from nekodrome.server.tables.votes import Vote
 
 
 @final
@@ -31,6 +33,7 @@ class Table:
         self.options: Options = opened.options
         self.origin = opened.origin
         self.asking = opened.asking
+        self.timing = opened.timing
         self.uploaded = opened.uploaded
         self.challenge = opened.challenge
         self.is_lesson = opened.lesson is not None
@@ -53,6 +56,12 @@ class Table:
         self.stand_ins: dict[int, str] = {}
         self.helpers: dict[int, str] = {}  # for each seat, the bot that last decided for its person
         self.answers: dict[int, Answers] = {}  # left in advance, each known to its own seat alone
+        self.clocks = Clocks()
+        self.out: frozenset[int] = frozenset()  # seats without time, for whom no bot plays yet
+        self.vote: Vote | None = None
+        self.paused_at: float | None = None
+        self.went_back = False  # by agreement, before something that was disclosed
+        self.is_undecided = False  # ended so, by agreement
         self.result: Ending | None = None
         self.next: str | None = None
 
@@ -62,7 +71,12 @@ class Table:
     def phase(self) -> Phase:
         if self.state is None:
             return "lobby"
-        return "playing" if self.state.actor() >= 0 else "over"
+        return "playing" if self.state.actor() >= 0 and not self.is_undecided else "over"
+
+    @property
+    def is_paused(self) -> bool:
+        """Whether all agreed to pause."""
+        return self.paused_at is not None
 
     @property
     def has_player(self) -> bool:
@@ -76,8 +90,9 @@ class Table:
 
     @property
     def is_fresh(self) -> bool:
-        """Whether nobody could know the deal: not in a match played on, a lesson, a challenge, or from elsewhere."""
-        known = self.is_lesson or self.uploaded or self.challenge is not None
+        """Whether nobody could know the deal: not in a match played on or back, a lesson, a challenge, or from
+        elsewhere."""
+        known = self.is_lesson or self.uploaded or self.challenge is not None or self.went_back
         return self.origin is None and not known
 
     def seat_of(self, person: str | None) -> int | None:
@@ -89,7 +104,7 @@ class Table:
 
     def pending(self) -> list[int]:
         """The seats that owe a decision now."""
-        return [] if self.state is None else self.state.pending()
+        return [] if self.state is None or self.is_undecided else self.state.pending()
 
     def clock(self) -> Clock | None:
         """The clock that runs now; none in most games."""
@@ -109,6 +124,8 @@ class Table:
 
     def due(self) -> list[int]:
         """The seats that decide now by themselves: a bot's, one with an answer left in advance, or a lesson's own."""
+        if self.is_paused or self.is_undecided:
+            return []
         step = self.step()
         if self.is_taught and (step is None or not step.free):
             cue = self.cue()
@@ -118,7 +135,7 @@ class Table:
 
     def can_undo(self) -> int | None:
         """The seat that may take back its last decision."""
-        if self.story is None or self.phase != "playing":
+        if self.story is None or self.phase != "playing" or self.is_paused:
             return None
         seat = self.story.can_undo()
         return None if seat in self.stand_ins else seat
@@ -126,10 +143,22 @@ class Table:
     def card(self) -> Card:
         """The table in short."""
         pending, due, result = self.pending(), bool(self.due()), self.result
-        known = self.phase == "over" or (self.lesson is not None and not self.is_taught)
+        known = (self.phase == "over" and not self.is_undecided) or (self.lesson is not None and not self.is_taught)
         return Card(
-            *(self.id, self.game.slug, self.phase, self.at, self.seats, self.stand_ins, pending, result, due, known),
-            closed=self.closed,
+            self.id,
+            self.game.slug,
+            self.phase,
+            self.at,
+            self.seats,
+            self.stand_ins,
+            pending,
+            result,
+            due,
+            known,
+            dict(self.clocks.ends),
+            next_end(self),
+            self.is_paused,
+            self.closed,
         )
 
     # a lesson

@@ -9,6 +9,7 @@ from nekodrome.core.texts import Message
 from nekodrome.server.wire.calls import Asking, Number, TableInfo, encode
 from nekodrome.server.wire.manners import Report, SetDelay, SetDoor, ShowHands, Who
 from nekodrome.server.wire.said import Asked, Told
+from nekodrome.server.wire.timing import CastVote, ClocksTold, ClockTold, Propose, SetTiming
 
 Level = Annotated[str, Meta(max_length=24)]
 
@@ -132,6 +133,7 @@ FromClient = (
     | Size
     | Option
     | SetAsking
+    | SetTiming
     | Start
     | Decide
     | Undo
@@ -144,6 +146,8 @@ FromClient = (
     | ShowHands
     | Report
     | StandIn
+    | Propose
+    | CastVote
     | LeaveAnswer
     | Live
     | Rematch
@@ -199,14 +203,6 @@ class Foreseen(Struct):
     words: Message
     answers: list[Message]
     answer: int | None
-
-
-class ClockTold(Struct):
-    """A clock of a seat, the seconds left when this was said, and whether they run: they stop while things settle."""
-
-    seat: int
-    left: float
-    running: bool
 
 
 class LessonTold(Struct):
@@ -319,7 +315,17 @@ class RefusedTold(Told, tag="refused"):
 
 
 FromServer = (
-    TableTold | LogTold | StateTold | HintAsked | HintTold | ClockSet | ChatTold | LiveTold | Done | RefusedTold
+    TableTold
+    | LogTold
+    | StateTold
+    | HintAsked
+    | HintTold
+    | ClockSet
+    | ClocksTold
+    | ChatTold
+    | LiveTold
+    | Done
+    | RefusedTold
 )
 
 client_message = json.Decoder(FromClient).decode
