@@ -21,6 +21,7 @@ const MOST_LINES = 400;
 function goneWith(code: number): string {
   if (code === 4404) return t('table.gone');
   if (code === 4401) return t('table.logged_out');
+  if (code === 4423) return t('error.table_closed');
   return code === 4403 ? t('error.removed') : t('table.lost');
 }
 

@@ -17,7 +17,7 @@ from nekodrome.server.tables.table import Table
 from nekodrome.server.tables.timekeeping import timings_of
 from nekodrome.server.tables.timing import Timing as KeptTiming
 from nekodrome.server.tables.votes import Vote, voters_of, votes_of
-from nekodrome.server.tables.watching import hands_are_shown, is_late, may_show
+from nekodrome.server.tables.watching import hands_are_shown, has_hands, is_late, may_show
 from nekodrome.server.wire.calls import Arrow, GuestInfo, Note, Origin, Result, TableCard, TableInfo, TallyPart
 from nekodrome.server.wire.company import Company
 from nekodrome.server.wire.messages import ChatLine
@@ -78,7 +78,7 @@ def company_of(table: Table, person: str | None) -> Company:
         late=is_late(table, person),
         sits=may_sit(table, person),
         shown=sorted(shown for shown in table.shown if shown is not None),
-        shows=may_show(table, person),
+        shows=has_hands(table) and may_show(table, person),
         mine=seat in table.shown,
         open=hands_are_shown(table),
     )

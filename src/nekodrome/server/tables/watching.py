@@ -23,7 +23,7 @@ def show_hands(table: Table, person: Person, seat: int | None, on: bool, at: flo
     """A seat agrees that those who watch see every hand, or no longer; where only bots play the host decides."""
     if not may_show(table, person.id):
         raise error(NotYours, "not_seated")
-    if table.is_taught or table.challenge is not None:
+    if not has_hands(table):
         raise error(NotNow, "hands_known")
     return [] if (seat in table.shown) == on else [HandsShown(at=at, seat=seat, on=on)]
 
@@ -31,6 +31,11 @@ def show_hands(table: Table, person: Person, seat: int | None, on: bool, at: flo
 def may_show(table: Table, person: str | None) -> bool:
     """Whether that is theirs to say: everybody's who sits, and the host's where only bots play."""
     return table.seat_of(person) is not None or (table.host == person and not _people_at(table))
+
+
+def has_hands(table: Table) -> bool:
+    """Whether there are hands to show: not in a game of dexterity, nor where the deal is to stay unknown."""
+    return table.game.dexterity is None and not table.is_lesson and table.challenge is None
 
 
 def hands_are_shown(table: Table) -> bool:
