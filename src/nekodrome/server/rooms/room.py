@@ -165,7 +165,7 @@ class Room:
         if not events:
             return
         table = self.table
-        if not isinstance(events[0], TimePassed):
+        if not isinstance(events[0], TimePassed | AnswerLeft):  # an answer left in advance is noticed by nothing
             events = self.time.note() + events
         after, events = self._after(events)
         ending = finish(after)
@@ -235,7 +235,7 @@ class Room:
                 self.tell_table()
                 if isinstance(event, Started):
                     self._tell_step(next(steps))
-        if self.table.timing.kind != "none" and self.table.state is not None:
+        if self.table.timing.kind != "none" and not all(isinstance(event, TimePassed | AnswerLeft) for event in events):
             self.tell_clocks()
         self.wake()
 

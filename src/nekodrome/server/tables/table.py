@@ -55,6 +55,7 @@ class Table:
         self.clocks = Clocks()
         self.out: frozenset[int] = frozenset()  # seats without time, for whom no bot plays yet
         self.vote: Vote | None = None
+        self.votes = 0  # called so far: the number of an event would tell of answers left in advance
         self.paused_at: float | None = None
         self.went_back = False  # by agreement, before something that was disclosed
         self.is_undecided = False  # ended so, by agreement
