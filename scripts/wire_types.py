@@ -13,7 +13,7 @@ from msgspec import inspect
 
 from nekodrome.games import slugs
 from nekodrome.kit.typescript import types_text
-from nekodrome.server.wire import analyses, calls, puzzles, said, times, timing
+from nekodrome.server.wire import analyses, calls, puzzles, said, times, timing, waiting
 from nekodrome.server.wire import messages as wire
 
 HEAD = "// Made by `make wire` from {source}; do not edit.\n"
@@ -89,10 +89,10 @@ def structs_of(module: Any) -> list[type]:
 
 def calls_text() -> str:
     """calls.ts."""
-    parts = [interface_of(cls) for module in (calls, times, analyses, puzzles) for cls in structs_of(module)]
+    parts = [interface_of(cls) for module in (calls, times, analyses, puzzles, waiting) for cls in structs_of(module)]
     return "\n".join(
         [
-            HEAD.format(source="src/nekodrome/server/wire/calls.py, times.py, analyses.py and puzzles.py"),
+            HEAD.format(source="src/nekodrome/server/wire/calls.py, times.py, analyses.py, puzzles.py and waiting.py"),
             MESSAGE,
             PLAIN_TYPES,
             *parts,

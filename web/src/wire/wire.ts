@@ -311,6 +311,13 @@ export interface CastVote {
   id?: number | null;
 }
 
-export type FromClient = Hello | Sit | Stand | Seat | Size | Option | SetAsking | SetTiming | Start | Decide | Undo | Ask | Chat | Mute | Remove | StandIn | Propose | CastVote | LeaveAnswer | Live | Rematch;
+/** Says whether this screen shows the table now. */
+export interface Look {
+  type: "look";
+  on: boolean;
+  id?: number | null;
+}
+
+export type FromClient = Hello | Sit | Stand | Seat | Size | Option | SetAsking | SetTiming | Start | Decide | Undo | Ask | Chat | Mute | Remove | StandIn | Propose | CastVote | Look | LeaveAnswer | Live | Rematch;
 
 export type FromServer = TableTold | LogTold | StateTold | HintAsked | HintTold | ClockSet | ClocksTold | ChatTold | LiveTold | Done | RefusedTold;

@@ -66,6 +66,7 @@ class Room:
         self.hold_clock: Callable[[bool], None] = lambda _: None  # called when the clock is to stop, or to go on
         self.by_hand: TurnRelay | None = None  # a turn being played by hand
         self.clock_now: Callable[[], tuple[float, bool] | None] = lambda: None  # seconds left, and whether they run
+        self.summon: Callable[[Table, list[str], float | None], None] = lambda *_: None  # called when some are to come
         self._store = store
         self._people = people
         self._presence: asyncio.TimerHandle | None = None
@@ -101,6 +102,7 @@ class Room:
         self.wake = self.wind = _nothing
         self.hold_clock = lambda _: None
         self.clock_now = lambda: None
+        self.summon = lambda *_: None
         if self._presence is not None:
             self._presence.cancel()
 
@@ -189,6 +191,13 @@ class Room:
         if ending or table.state is None:  # seats and options say which feats there are to beat
             await self.feats.look_up(after)
         self._tell(events + ending)
+        self._summon_since(table)
+
+    def _summon_since(self, before: Table) -> None:
+        """Calls those who have a decision to make now and did not before, and are not looking."""
+        called = self.table.awaited() - before.awaited() - self.audience.looking()
+        if called:
+            self.summon(self.table, sorted(called), min(self.time.left().values(), default=None))
 
     async def end_by_hand(self) -> None:
         """A turn by hand ends, and what it has lost is lost."""

@@ -130,6 +130,14 @@ class Table:
         pending = self.pending()
         return [seat for seat in pending if self.bot_at(seat) is not None or self.answer_of(seat) is not None]
 
+    def awaited(self) -> set[str]:
+        """The people who owe a decision that nobody makes for them."""
+        if self.is_paused:
+            return set()
+        due = self.due()
+        owing = [self.seats[seat].person for seat in self.pending() if seat not in due]
+        return {person for person in owing if person is not None}
+
     def can_undo(self) -> int | None:
         """The seat that may take back its last decision."""
         if self.story is None or self.phase != "playing" or self.is_paused:

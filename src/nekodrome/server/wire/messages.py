@@ -8,7 +8,7 @@ from nekodrome.core.errors import Refused
 from nekodrome.core.texts import Message
 from nekodrome.server.wire.calls import Asking, Number, TableInfo, encode
 from nekodrome.server.wire.said import Asked, Told
-from nekodrome.server.wire.timing import CastVote, ClocksTold, ClockTold, Propose, SetTiming
+from nekodrome.server.wire.timing import CastVote, ClocksTold, ClockTold, Look, Propose, SetTiming
 
 Level = Annotated[str, Meta(max_length=24)]
 Who = Annotated[str, Meta(max_length=24)]
@@ -144,6 +144,7 @@ FromClient = (
     | StandIn
     | Propose
     | CastVote
+    | Look
     | LeaveAnswer
     | Live
     | Rematch
