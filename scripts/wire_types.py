@@ -13,7 +13,7 @@ from msgspec import inspect
 
 from nekodrome.games import slugs
 from nekodrome.kit.typescript import types_text
-from nekodrome.server.wire import analyses, calls, company, manners, puzzles, said, times, timing
+from nekodrome.server.wire import analyses, calls, company, manners, puzzles, said, times, timing, waiting
 from nekodrome.server.wire import messages as wire
 
 HEAD = "// Made by `make wire` from {source}; do not edit.\n"
@@ -94,7 +94,7 @@ def files_of(*modules: Any) -> str:
 
 def calls_text() -> str:
     """calls.ts."""
-    modules = (calls, times, company, analyses, puzzles)
+    modules = (calls, times, company, analyses, puzzles, waiting)
     parts = [interface_of(cls) for module in modules for cls in structs_of(module)]
     return "\n".join(
         [

@@ -11,7 +11,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 Json = dict[str, Any]
-PATIENCE = 8.0  # seconds for whatever should come at once: never used up but where nothing comes
+PATIENCE = 120.0  # seconds for whatever should come at once: never used up but where nothing comes
 
 
 class Answer:

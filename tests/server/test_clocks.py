@@ -11,7 +11,7 @@ from nekodrome.server.tables.events import TimePassed
 from nekodrome.server.tables.table import table_of
 from tests.server.client import AtTable, Browser, Json
 from tests.server.moving import MovingClock, timed
-from tests.server.running import Live, free_port
+from tests.server.running import Live, free_port, until
 from tests.server.test_answers import decide
 from tests.server.toy import DRAW, STEP, toy_in_the_box
 
@@ -206,11 +206,26 @@ async def test_the_clocks_follow_from_the_events(clock: MovingClock, tmp_path: P
 
 
 async def test_what_was_counted_is_noted_now_and_then(clock: MovingClock, tmp_path: Path) -> None:
-    async with timed(tmp_path, clock) as live, two(live, LIVE) as (_, bob, table):
+    async with timed(tmp_path, clock) as live, two(live, LIVE) as (_, __, table):
+        room = await live.house.rooms.get(table)
         clock.move(30)
-        await clocks_so(bob, s0=(270.0, True), s1=(300.0, False))
+        await until(lambda: room.table.clocks.banks == {0: 270.0, 1: 300.0})
         events = await live.house.store.read(table)
         assert [event.seconds for event in events if isinstance(event, TimePassed)] == [30.0]
+
+
+async def test_no_clock_tells_that_somebody_left_an_answer_in_advance(clock: MovingClock, tmp_path: Path) -> None:
+    async with timed(tmp_path, clock) as live, two(live, LIVE) as (ada, bob, _):
+        await decide(ada, STEP)
+        await clocks_so(ada, s0=(320.0, True), s1=(300.0, False))
+        told = sum(b'"clocks"' in message for message in ada.browser.received)
+        clock.move(5)
+        await bob.do(type="standing", question="attack", answer=1)
+        clock.move(5)
+        await ada.do(type="propose", kind="pause")
+        assert sum(b'"clocks"' in message for message in ada.browser.received) == told + 1  # with the vote
+        assert ada.clocks == {0: (310.0, True), 1: (300.0, False)}
+        assert ada.table["vote"]["number"] == 1
 
 
 @pytest.mark.parametrize(

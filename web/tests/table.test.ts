@@ -7,9 +7,14 @@ const seat = (more: Partial<SeatInfo>): SeatInfo => ({ kind: 'bot', name: null, 
 const info: TableInfo = {
   analysed: false,
   company: { closed: false, delay: 0, late: false, sits: true, shown: [], shows: true, mine: false, open: false },
+  timing: { kind: 'none', bank: 10, bonus: 20, days: 2, zero: 'bot', level: 'house-cat' },
+  timings: ['none', 'live', 'days'],
+  paused: false,
+  undecided: false,
+  vote: null,
+  votes: [],
   id: 't', game: 'nothing', phase: 'playing', seats: [seat({ kind: 'person', name: 'Mina', level: null }), seat({}), seat({})], you: 0, host: true, helps: true,
   options: {}, asking: 'bots', asks: true, asked: [0, 0, 0], uploaded: false, challenge: null, sizes: [2, 3, 4, 5], seed_hash: null, seed: null, nonce: null, result: null, next: null, origin: null, lesson: false, watchers: 0, guests: [], hushed: false, records: [], feats: [], tally: [],
-  timing: { kind: 'none', bank: 600, bonus: 10, days: 2, zero: 'bot', level: 'house-cat' }, timings: [], paused: false, undecided: false, vote: null, votes: [],
 };
 const state = (seq: number, more: Partial<StateTold> = {}): StateTold => ({
   type: 'state', seq, view: {}, legal: [{ action: 1, move: 'x', words: { text: 'x' } }], tempting: [], pending: [0], facts: [], scores: [], standings: [seq], seat: 0, ...more,

@@ -1,4 +1,4 @@
-// Made by `make wire` from src/nekodrome/server/wire: calls.py, times.py, company.py, analyses.py, puzzles.py; do not edit.
+// Made by `make wire` from src/nekodrome/server/wire: calls.py, times.py, company.py, analyses.py, puzzles.py, waiting.py; do not edit.
 
 /** A sentence to be rendered: a key and its arguments. */
 export type Message = { text: string; [arg: string]: any };
@@ -487,4 +487,32 @@ export interface PuzzleAnswer {
   found: Record<string, number>;
   streak: number;
   next: string | null;
+}
+
+/** How many tables wait for the caller, but for the one they name. */
+export interface Waiting {
+  tables: number;
+}
+
+/** The public key of this server for push services, which a browser subscribes with. */
+export interface PushInfo {
+  key: string;
+}
+
+/** A subscription of this device, and the language in which it is to be called. */
+export interface NewBell {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  lang: "en" | "fr";
+}
+
+/** That subscription is no longer called. */
+export interface BellGone {
+  endpoint: string;
+}
+
+/** On how many devices the caller is called. */
+export interface Bells {
+  devices: number;
 }

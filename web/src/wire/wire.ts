@@ -311,6 +311,13 @@ export interface CastVote {
   id?: number | null;
 }
 
+/** Says whether this screen shows the table now. */
+export interface Look {
+  type: "look";
+  on: boolean;
+  id?: number | null;
+}
+
 /** Closes the table to strangers, or opens it. */
 export interface SetDoor {
   type: "door";
@@ -340,6 +347,6 @@ export interface Report {
   id?: number | null;
 }
 
-export type FromClient = Hello | Sit | Stand | Seat | Size | Option | SetAsking | SetTiming | Start | Decide | Undo | Ask | Chat | Mute | Remove | SetDoor | SetDelay | ShowHands | Report | StandIn | Propose | CastVote | LeaveAnswer | Live | Rematch;
+export type FromClient = Hello | Sit | Stand | Seat | Size | Option | SetAsking | SetTiming | Start | Decide | Undo | Ask | Chat | Mute | Remove | SetDoor | SetDelay | ShowHands | Report | StandIn | Propose | CastVote | Look | LeaveAnswer | Live | Rematch;
 
 export type FromServer = TableTold | LogTold | StateTold | HintAsked | HintTold | ClockSet | ClocksTold | ChatTold | LiveTold | Done | RefusedTold;

@@ -72,6 +72,7 @@ class Room:
         self.hold_clock: Callable[[bool], None] = lambda _: None  # called when the clock is to stop, or to go on
         self.by_hand: TurnRelay | None = None  # a turn being played by hand
         self.clock_now: Callable[[], tuple[float, bool] | None] = lambda: None  # seconds left, and whether they run
+        self.summon: Callable[[Table, list[str], float | None], None] = lambda *_: None  # called when some are to come
         self._store = store
         self._people = people
         self._presence: asyncio.TimerHandle | None = None
@@ -116,6 +117,7 @@ class Room:
         if self.past is not None:
             self.past.forget()
             self.past.room.forget()
+        self.summon = lambda *_: None
         if self._presence is not None:
             self._presence.cancel()
 
@@ -180,7 +182,7 @@ class Room:
         if not events:
             return
         table = self.table
-        if not isinstance(events[0], TimePassed):
+        if not isinstance(events[0], TimePassed | AnswerLeft):  # an answer left in advance is noticed by nothing
             events = self.time.note() + events
         after, events = self._after(events)
         ending = finish(after)
@@ -206,6 +208,13 @@ class Room:
         if ending or table.state is None:  # seats and options say which feats there are to beat
             await self.feats.look_up(after)
         self._tell(events + ending)
+        self._summon_since(table)
+
+    def _summon_since(self, before: Table) -> None:
+        """Calls those who have a decision to make now and did not before, and are not looking."""
+        called = self.table.awaited() - before.awaited() - self.audience.looking()
+        if called:
+            self.summon(self.table, sorted(called), min(self.time.left().values(), default=None))
 
     async def end_by_hand(self) -> None:
         """A turn by hand ends, and what it has lost is lost."""
@@ -274,7 +283,7 @@ class Room:
                     self._tell_step(next(steps))
                 elif isinstance(event, HandsShown):
                     self._tell_watchers_anew()
-        if self.table.timing.kind != "none" and self.table.state is not None:
+        if self.table.timing.kind != "none" and not all(isinstance(event, TimePassed | AnswerLeft) for event in events):
             self.tell_clocks()
         self.wake()
 

@@ -20,6 +20,7 @@ from nekodrome.server.people.person import Person
 from nekodrome.server.refusals import Damaged, NotFound, NotNow, TooBig, TooMany, Trouble, error
 from nekodrome.server.rooms.past import split
 from nekodrome.server.rooms.room import Room
+from nekodrome.server.rooms.summons import Summons
 from nekodrome.server.settings import Settings
 from nekodrome.server.stores.store import Store, UnreadableError
 from nekodrome.server.tables import lobby
@@ -43,11 +44,12 @@ log = logging.getLogger(__name__)
 class Rooms:
     """Opens tables, finds them, and forgets those that everybody has left."""
 
-    def __init__(self, settings: Settings, store: Store, people: People, thinkers: Thinkers) -> None:
+    def __init__(self, settings: Settings, store: Store, people: People, thinkers: Thinkers, summons: Summons) -> None:
         self._settings = settings
         self._store = store
         self._people = people
         self._thinkers = thinkers
+        self._summons = summons
         self._rooms: dict[str, Room] = {}
         self._turns: dict[str, Turns] = {}
         self._clocks: dict[str, TableClock] = {}
@@ -230,6 +232,7 @@ class Rooms:
 
     def _add(self, table: Table) -> Room:
         room = Room(table, self._store, self._people, self._settings.clock)
+        room.summon = self._summons.call
         self._rooms[table.id] = room
         self._turns[table.id] = Turns(room, self._thinkers, self._settings.pace)
         self._clocks[table.id] = TableClock(room, self._thinkers)

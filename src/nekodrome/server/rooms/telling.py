@@ -93,7 +93,7 @@ def kind_of(table: Table, person: str | None) -> Hashable:
 def table_card_of(card: Card, person: str, people: People, online: set[str], left: dict[int, float]) -> TableCard:
     """A table in a list that person reads; left: the seconds of each seat that has a clock."""
     mine = [seat for seat in card.pending if card.seats[seat].person == person and seat not in card.stand_ins]
-    turn = bool(mine) and not card.paused
+    turn = card.waits_for(person)
     seats = seat_infos_of(card, people, online)
     mine_left = min((left[seat] for seat in mine if seat in left), default=None) if turn else None
     return TableCard(card.table, card.game, card.phase, seats, turn, _result_of(card.result), card.at, mine_left)

@@ -156,6 +156,10 @@ async def _vote(sender: Sender, message: timing.CastVote) -> None:
     await sender.room.do(lambda table: votes.vote(table, sender.person, number, yes, sender.now()))
 
 
+async def _look(sender: Sender, message: timing.Look) -> None:
+    sender.guest.is_looking = message.on
+
+
 async def _leave_answer(sender: Sender, message: messages.LeaveAnswer) -> None:
     question, answer = message.question, message.answer
     await sender.room.do(lambda table: play.leave_answer(table, sender.person, question, answer, sender.now()))
@@ -183,6 +187,7 @@ HANDLERS: dict[type, Callable[[Sender, Any], Awaitable[None]]] = {
     messages.StandIn: _stand_in,
     timing.Propose: _propose,
     timing.CastVote: _vote,
+    timing.Look: _look,
     messages.LeaveAnswer: _leave_answer,
     messages.Live: _order_hands,
     messages.Rematch: _rematch,

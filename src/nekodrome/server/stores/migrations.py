@@ -118,11 +118,19 @@ DAY_CLOCKS: Final = (
     "ALTER TABLE cards ADD COLUMN ends REAL",
     "CREATE INDEX cards_ends ON cards (ends) WHERE ends IS NOT NULL",
 )
+BELLS: Final = (
+    """CREATE TABLE bells (
+        endpoint TEXT PRIMARY KEY, person TEXT NOT NULL, device TEXT NOT NULL, p256dh TEXT NOT NULL, auth TEXT NOT NULL,
+        lang TEXT NOT NULL, at REAL NOT NULL
+    ) WITHOUT ROWID""",
+    "CREATE INDEX bells_person ON bells (person, at)",
+)
 
 
 def keep_company(sql: Sql) -> None:
-    """To 3: time and people; when the time of somebody who plays by the day ends, and what was reported."""
-    for statement in (*DAY_CLOCKS, REPORTS):
+    """To 3: time and people; when the time of somebody who plays by the day ends, where they are called, and what was
+    reported."""
+    for statement in (*DAY_CLOCKS, *BELLS, REPORTS):
         sql.execute(statement)
 
 

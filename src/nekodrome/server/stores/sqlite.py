@@ -11,7 +11,9 @@ from msgspec import MsgspecError, json
 
 from nekodrome.core.feats import FeatKey
 from nekodrome.lab.looking_back.findings import Findings
+from nekodrome.server.people.bell import Bell
 from nekodrome.server.people.person import Person
+from nekodrome.server.stores.bells import BELLS, dropping, dropping_all, hanging
 from nekodrome.server.stores.bodies import (
     body_of,
     card_of,
@@ -193,6 +195,18 @@ class SqliteStore(Store):
             return None if row is None else str(row[0])
 
         return await self._write(job)
+
+    async def add_bell(self, bell: Bell, now: float, most: int) -> None:
+        await self._write(hanging(bell, now, most))
+
+    async def bells_of(self, person: str) -> list[Bell]:
+        return [Bell(*row) for row in await self._rows(BELLS, person)]
+
+    async def drop_bell(self, endpoint: str) -> None:
+        await self._write(dropping(endpoint))
+
+    async def drop_bells(self, person: str, device: str | None = None) -> None:
+        await self._write(dropping_all(person, device))
 
     async def add_challenge(self, challenge: Challenge) -> None:
         row = (challenge.id, body_of(challenge))

@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 
 from nekodrome.core.feats import FeatKey
 from nekodrome.lab.looking_back.findings import Findings
+from nekodrome.server.people.bell import Bell
 from nekodrome.server.people.person import Person
 from nekodrome.server.tables.card import Card
 from nekodrome.server.tables.challenge import Challenge, Try
@@ -135,6 +136,24 @@ class Store(ABC):
     @abstractmethod
     async def take_link(self, token: str, now: float) -> str | None:
         """The person of a token that is not too old; it works once."""
+
+    # bells
+
+    @abstractmethod
+    async def add_bell(self, bell: Bell, now: float, most: int) -> None:
+        """Keeps where somebody wants to be called; of more than so many the oldest go."""
+
+    @abstractmethod
+    async def bells_of(self, person: str) -> list[Bell]:
+        """Where that person wants to be called, the latest first."""
+
+    @abstractmethod
+    async def drop_bell(self, endpoint: str) -> None:
+        """Forgets it."""
+
+    @abstractmethod
+    async def drop_bells(self, person: str, device: str | None = None) -> None:
+        """Forgets those of one device of somebody, or of all."""
 
     # challenges
 

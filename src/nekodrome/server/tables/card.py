@@ -52,6 +52,12 @@ class Card(Struct):
         """Whether a person plays there: not only bots, as themselves and for everybody."""
         return has_player(self.seats, self.stand_ins)
 
+    def waits_for(self, person: str) -> bool:
+        """Whether that person owes a decision there."""
+        return not self.paused and any(
+            self.seats[seat].person == person and seat not in self.stand_ins for seat in self.pending
+        )
+
     @property
     def has_open_seat(self) -> bool:
         """Whether anybody could still sit down."""

@@ -213,7 +213,8 @@ def _run_out(table: "Table", event: RanOut) -> None:
 
 def _call_vote(table: "Table", event: VoteCalled) -> None:
     yes = frozenset[int]() if event.seat is None else frozenset({event.seat})
-    table.vote = Vote(table.number, event.kind, event.seat, event.about, event.at, yes)
+    table.votes += 1
+    table.vote = Vote(table.votes, event.kind, event.seat, event.about, event.at, yes)
 
 
 def _vote(table: "Table", event: Voted) -> None:

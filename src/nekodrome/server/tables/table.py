@@ -59,6 +59,7 @@ class Table:
         self.clocks = Clocks()
         self.out: frozenset[int] = frozenset()  # seats without time, for whom no bot plays yet
         self.vote: Vote | None = None
+        self.votes = 0  # called so far: the number of an event would tell of answers left in advance
         self.paused_at: float | None = None
         self.went_back = False  # by agreement, before something that was disclosed
         self.is_undecided = False  # ended so, by agreement
@@ -132,6 +133,14 @@ class Table:
             return [] if cue is None else [cue.seat]
         pending = self.pending()
         return [seat for seat in pending if self.bot_at(seat) is not None or self.answer_of(seat) is not None]
+
+    def awaited(self) -> set[str]:
+        """The people who owe a decision that nobody makes for them."""
+        if self.is_paused:
+            return set()
+        due = self.due()
+        owing = [self.seats[seat].person for seat in self.pending() if seat not in due]
+        return {person for person in owing if person is not None}
 
     def can_undo(self) -> int | None:
         """The seat that may take back its last decision."""

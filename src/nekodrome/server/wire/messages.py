@@ -9,7 +9,7 @@ from nekodrome.core.texts import Message
 from nekodrome.server.wire.calls import Asking, Number, TableInfo, encode
 from nekodrome.server.wire.manners import Report, SetDelay, SetDoor, ShowHands, Who
 from nekodrome.server.wire.said import Asked, Told
-from nekodrome.server.wire.timing import CastVote, ClocksTold, ClockTold, Propose, SetTiming
+from nekodrome.server.wire.timing import CastVote, ClocksTold, ClockTold, Look, Propose, SetTiming
 
 Level = Annotated[str, Meta(max_length=24)]
 
@@ -148,6 +148,7 @@ FromClient = (
     | StandIn
     | Propose
     | CastVote
+    | Look
     | LeaveAnswer
     | Live
     | Rematch

@@ -39,3 +39,9 @@ class CastVote(Asked, tag="vote"):
 
     number: Annotated[int, Meta(ge=0, le=2**31)]
     yes: bool
+
+
+class Look(Asked):
+    """Says whether this screen shows the table now."""
+
+    on: bool
