@@ -54,6 +54,8 @@ FIELDS: dict[str, dict[str, str]] = {
     "door": {"closed": "switch"},
     "delay": {"seconds": "number"},
     "show_hands": {"on": "switch"},
+    "share": {"seat": "seat", "name": "text"},
+    "hand_over": {"seat": "seat"},
     "report": {"who": "who", "reason": "text"},
     "stand_in": {"seat": "seat", "level": "level"},
     "standing": {"question": "word", "answer": "number"},

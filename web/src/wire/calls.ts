@@ -361,6 +361,7 @@ export interface Company {
   shows: boolean;
   mine: boolean;
   open: boolean;
+  shares: number[];
 }
 
 /** The links to a table as other devices reach it: to play, for whoever may sit down, and to watch. */

@@ -347,6 +347,21 @@ export interface Report {
   id?: number | null;
 }
 
-export type FromClient = Hello | Sit | Stand | Seat | Size | Option | SetAsking | SetTiming | Start | Decide | Undo | Ask | Chat | Mute | Remove | SetDoor | SetDelay | ShowHands | Report | StandIn | Propose | CastVote | Look | LeaveAnswer | Live | Rematch;
+/** A friend of that name sits down on the sender's own device; no name: leaves the seat. */
+export interface Share {
+  type: "share";
+  seat: number;
+  name: string | null;
+  id?: number | null;
+}
+
+/** The device is handed to that seat; none: to nobody yet, behind a curtain. */
+export interface HandOver {
+  type: "hand_over";
+  seat: number | null;
+  id?: number | null;
+}
+
+export type FromClient = Hello | Sit | Stand | Seat | Size | Option | SetAsking | SetTiming | Start | Decide | Undo | Ask | Chat | Mute | Remove | SetDoor | SetDelay | ShowHands | Report | Share | HandOver | StandIn | Propose | CastVote | Look | LeaveAnswer | Live | Rematch;
 
 export type FromServer = TableTold | LogTold | StateTold | HintAsked | HintTold | ClockSet | ClocksTold | ChatTold | LiveTold | Done | RefusedTold;

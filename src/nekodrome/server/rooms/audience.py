@@ -4,6 +4,7 @@ from collections.abc import Callable, Hashable
 from typing import final
 
 from nekodrome.server.rooms.guest import Guest
+from nekodrome.server.tables.sharing import seat_held
 from nekodrome.server.tables.table import Table
 
 
@@ -55,7 +56,7 @@ class Audience:
     def tell_seat(self, table: Table, seat: int, text: str) -> None:
         """Something for one seat alone."""
         for guest in self.guests:
-            if table.seat_of(guest.person) == seat:
+            if seat_held(table, guest.person, guest.seat) == seat:
                 guest.hear(text)
 
     def tell_kinds(self, kind_of: Callable[[Guest], Hashable], text_for: Callable[[Guest], str]) -> None:

@@ -99,6 +99,12 @@ class Room:
         self.tell_presence()
         self.wake()
 
+    def look(self, guest: Guest, seat: int | None) -> None:
+        """A device is handed over: it sees the table by that seat's eyes, or what everybody sees behind a curtain."""
+        guest.seat = seat
+        guest.tell(self._table_told(guest))
+        self._tell_match_to(guest, None)
+
     def leave(self, guest: Guest) -> None:
         """Somebody went."""
         self.audience.guests.discard(guest)
@@ -300,13 +306,14 @@ class Room:
             self._presence.cancel()
             self._presence = None
         self.audience.tell_kinds(
-            lambda guest: kind_of(self.table, guest.person),
+            lambda guest: kind_of(self.table, guest.person, guest.seat),
             lambda guest: text_of(self._table_told(guest)),
         )
 
     def _table_told(self, guest: Guest) -> TableTold:
         online, watchers = self.audience.online(), self.audience.watchers(self.table)
-        return TableTold(table_info_of(self.table, guest.person, self._people, self.feats.told, online, watchers))
+        told = (self._people, self.feats.told, online, watchers)
+        return TableTold(table_info_of(self.table, guest.person, *told, looks=guest.seat))
 
     def _tell_match_to(self, guest: Guest, seq: int | None) -> None:
         story = self.table.story
@@ -322,6 +329,8 @@ class Room:
             guest.tell(Sight(self.table, step).told(eye, True))
 
     def _tell_step(self, step: Step) -> None:
+        if self.table.game.dexterity is not None and any(sitter.is_friend for sitter in self.table.seats):
+            self.tell_table()  # a shared device is the next one's by itself
         sight = self._sight(step)
         self.audience.tell_kinds(self._eye_of, lambda guest: text_of(sight.told(self._eye_of(guest), True)))
         self.told_at = time.monotonic()
@@ -339,7 +348,7 @@ class Room:
                 self._tell_match_to(guest, None)
 
     def _eye_of(self, guest: Guest) -> int:
-        return eye_of(self.table, guest.person)
+        return eye_of(self.table, guest.person, guest.seat)
 
     def _sight(self, step: Step) -> Sight:
         return Sight(self.table, step, self._clock_told())

@@ -287,7 +287,7 @@ class Rooms:
     def _name_at(self, table: Table, seat: int) -> str:
         sitter = table.seats[seat]
         name = None if sitter.person is None else self._people.known(sitter.person).name
-        return name or f"seat {seat + 1}"
+        return sitter.name or name or f"seat {seat + 1}"
 
 
 def _check_time(end: float) -> None:

@@ -6,6 +6,7 @@ from nekodrome.core.game import OPEN, SPECTATOR, Game, State
 from nekodrome.core.texts import Message
 from nekodrome.server.rooms.lessons import lesson_told
 from nekodrome.server.tables.answers import Answers, answer_given
+from nekodrome.server.tables.sharing import seat_held
 from nekodrome.server.tables.story import Step, Story
 from nekodrome.server.tables.table import Table
 from nekodrome.server.tables.watching import hands_are_shown, is_screen
@@ -15,12 +16,14 @@ from nekodrome.server.wire.timing import ClockTold
 EYES: Final = {"all": OPEN, "public": SPECTATOR}  # besides a seat's own
 
 
-def eye_of(table: Table, person: str | None) -> int:
-    """The eye of whoever sits there, or of somebody who watches: it sees every hand where all agreed to that."""
-    seat = table.seat_of(person)
+def eye_of(table: Table, person: str | None, looks: int | None) -> int:
+    """The eye of whoever holds a device at the table, or of somebody who watches: where all agreed it sees every hand,
+    but not behind a curtain."""
+    seat = seat_held(table, person, looks)
     if seat is not None:
         return seat
-    return OPEN if hands_are_shown(table) and not is_screen(table, person) else SPECTATOR
+    is_apart = table.seat_of(person) is None and not is_screen(table, person)
+    return OPEN if is_apart and hands_are_shown(table) else SPECTATOR
 
 
 @final

@@ -13,6 +13,7 @@ from nekodrome.server.tables.events import Branch, Chatted
 from nekodrome.server.tables.manners import handle_of
 from nekodrome.server.tables.play import may_help
 from nekodrome.server.tables.replay import tally_of
+from nekodrome.server.tables.sharing import seat_held
 from nekodrome.server.tables.table import Table
 from nekodrome.server.tables.timekeeping import timings_of
 from nekodrome.server.tables.timing import Timing as KeptTiming
@@ -25,9 +26,16 @@ from nekodrome.server.wire.times import Timing, VoteInfo
 
 
 def table_info_of(
-    table: Table, person: str | None, people: People, feats: FeatsTold, online: set[str], watchers: int
+    table: Table,
+    person: str | None,
+    people: People,
+    feats: FeatsTold,
+    online: set[str],
+    watchers: int,
+    looks: int | None = None,
 ) -> TableInfo:
-    """The table as that person sees it; seed and nonce only once the match is over."""
+    """The table as that person sees it, by that seat's eyes where several are theirs; seed and nonce only once the
+    match is over."""
     deal = table.deal
     over = deal if table.phase == "over" else None
     return TableInfo(
@@ -35,7 +43,7 @@ def table_info_of(
         game=table.game.slug,
         phase=table.phase,
         seats=seat_infos_of(table, people, online),
-        you=table.seat_of(person),
+        you=seat_held(table, person, looks),
         host=table.host == person,
         helps=may_help(table, person, online),
         options=table.options,
@@ -71,7 +79,7 @@ def table_info_of(
 
 def company_of(table: Table, person: str | None) -> Company:
     """Those around a table, for that person."""
-    seat = table.seat_of(person)
+    seats = table.seats_of(person)
     return Company(
         closed=table.closed,
         delay=table.delay,
@@ -79,15 +87,16 @@ def company_of(table: Table, person: str | None) -> Company:
         sits=may_sit(table, person),
         shown=sorted(shown for shown in table.shown if shown is not None),
         shows=has_hands(table) and may_show(table, person),
-        mine=seat in table.shown,
+        mine=(seats[0] if seats else None) in table.shown,
         open=hands_are_shown(table),
+        shares=seats if any(table.seats[seat].is_friend for seat in seats) else [],
     )
 
 
-def kind_of(table: Table, person: str | None) -> Hashable:
+def kind_of(table: Table, person: str | None, looks: int | None) -> Hashable:
     """Those of one kind are told the same of a table."""
     to = None if person is None else table.admitted.get(person)
-    return table.seat_of(person), person == table.host, to
+    return tuple(table.seats_of(person)), seat_held(table, person, looks), person == table.host, to
 
 
 def table_card_of(card: Card, person: str, people: People, online: set[str], left: dict[int, float]) -> TableCard:

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from nekodrome.server.rooms.room import CLOSED
 from nekodrome.server.sockets.sender import Sender
-from nekodrome.server.tables import doors, reports, watching
+from nekodrome.server.tables import doors, reports, sharing, watching
 from nekodrome.server.wire import manners
 
 
@@ -20,8 +20,17 @@ async def _set_delay(sender: Sender, message: manners.SetDelay) -> None:
 
 
 async def _show_hands(sender: Sender, message: manners.ShowHands) -> None:
-    seat = sender.room.table.seat_of(sender.person.id)
-    await sender.room.do(lambda table: watching.show_hands(table, sender.person, seat, message.on, sender.now()))
+    await sender.room.do(lambda table: watching.show_hands(table, sender.person, message.on, sender.now()))
+
+
+async def _share(sender: Sender, message: manners.Share) -> None:
+    name = None if message.name is None else await sender.house.people.free_name(sender.person.id, message.name)
+    await sender.room.do(lambda table: sharing.share(table, sender.person, message.seat, name, sender.now()))
+
+
+async def _hand_over(sender: Sender, message: manners.HandOver) -> None:
+    sharing.check_shares(sender.room.table, sender.person.id, message.seat)
+    sender.room.look(sender.guest, message.seat)
 
 
 async def _report(sender: Sender, message: manners.Report) -> None:
@@ -32,10 +41,17 @@ async def _report(sender: Sender, message: manners.Report) -> None:
     await sender.house.store.add_report(report)
 
 
-ASIDE: Final = (manners.SetDoor, manners.SetDelay, manners.ShowHands)  # what can be done and undone without end
+ASIDE: Final = (
+    manners.SetDoor,
+    manners.SetDelay,
+    manners.ShowHands,
+    manners.Share,
+)  # what can be done and undone without end
 HANDLERS: Final[dict[type, Callable[[Sender, Any], Awaitable[None]]]] = {
     manners.SetDoor: _set_door,
     manners.SetDelay: _set_delay,
     manners.ShowHands: _show_hands,
     manners.Report: _report,
+    manners.Share: _share,
+    manners.HandOver: _hand_over,
 }

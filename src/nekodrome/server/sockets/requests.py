@@ -3,10 +3,8 @@
 from collections.abc import Awaitable, Callable
 from typing import Any, Final
 
-from nekodrome.core.game import NOBODY
 from nekodrome.server.hands.relay import order_hands
 from nekodrome.server.house import House
-from nekodrome.server.people.person import Person
 from nekodrome.server.refusals import BadMessage, NotYours, TooMany, error
 from nekodrome.server.rooms.guest import Guest
 from nekodrome.server.rooms.room import Room
@@ -85,27 +83,21 @@ async def _start(sender: Sender, _: messages.Start) -> None:
 
 
 async def _decide(sender: Sender, message: messages.Decide) -> None:
-    room, person, seq, action = sender.room, sender.person, message.seq, message.action
-    seat, visitors = _seat_of(room, person), room.audience.addresses()
-    if seat >= 0:
-        check_taught(room.table, seat, action)  # before anything is simulated
+    room, seq, action = sender.room, message.seq, message.action
+    seat, visitors = sender.seat(room.table), room.audience.addresses()
+    check_taught(room.table, seat, action)  # before anything is simulated
     payload = await sender.house.thinkers.make_payload(room.table, seat, action, visitors=visitors)
-    await room.do(lambda table: play.decide(table, person, seq, action, sender.now(), payload))
-
-
-def _seat_of(room: Room, person: Person) -> int:
-    seat = room.table.seat_of(person.id)
-    return NOBODY if seat is None else seat
+    await room.do(lambda table: play.decide(table, sender.seat(table), seq, action, sender.now(), payload))
 
 
 async def _order_hands(sender: Sender, message: messages.Live) -> None:
     check_hands(sender.room.table)
     play.check_going(sender.room.table)
-    order_hands(sender.room, sender.house.hand_workers, sender.person, bytes(message.order))
+    order_hands(sender.room, sender.house.hand_workers, sender.seat(sender.room.table), bytes(message.order))
 
 
 async def _undo(sender: Sender, message: messages.Undo) -> None:
-    await sender.room.do(lambda table: play.undo(table, sender.person, message.seq, sender.now()))
+    await sender.room.do(lambda table: play.undo(table, sender.seat(table), message.seq, sender.now()))
 
 
 async def _set_asking(sender: Sender, message: messages.SetAsking) -> None:
@@ -114,13 +106,15 @@ async def _set_asking(sender: Sender, message: messages.SetAsking) -> None:
 
 async def _ask(sender: Sender, message: messages.Ask) -> None:
     sender.house.rates.check_hint(sender.person.id, sender.guest.address)
-    await sender.room.do(lambda table: asking.ask(table, sender.person, message.seq, sender.now()))
-    sender.house.advisers.weigh(sender.room, _seat_of(sender.room, sender.person))
+    await sender.room.do(lambda table: asking.ask(table, sender.person, sender.seat(table), message.seq, sender.now()))
+    sender.house.advisers.weigh(sender.room, sender.seat(sender.room.table))
 
 
 async def _chat(sender: Sender, message: messages.Chat) -> None:
     sender.house.rates.check_line(sender.person.id, sender.guest.address)
-    await sender.room.say(lambda table: manners.chat(table, sender.person, message.text, sender.now()))
+    await sender.room.say(
+        lambda table: manners.chat(table, sender.person, sender.voice(table), message.text, sender.now())
+    )
 
 
 async def _mute(sender: Sender, message: messages.Mute) -> None:
@@ -162,7 +156,7 @@ async def _look(sender: Sender, message: timing.Look) -> None:
 
 async def _leave_answer(sender: Sender, message: messages.LeaveAnswer) -> None:
     question, answer = message.question, message.answer
-    await sender.room.do(lambda table: play.leave_answer(table, sender.person, question, answer, sender.now()))
+    await sender.room.do(lambda table: play.leave_answer(table, sender.seat(table), question, answer, sender.now()))
 
 
 async def _rematch(sender: Sender, _: messages.Rematch) -> None:

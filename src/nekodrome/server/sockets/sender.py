@@ -7,6 +7,8 @@ from nekodrome.server.people.person import Person
 from nekodrome.server.rooms.guest import Guest
 from nekodrome.server.rooms.room import Room
 from nekodrome.server.tables.manners import person_called
+from nekodrome.server.tables.sharing import seat_acting, seat_held
+from nekodrome.server.tables.table import Table
 
 
 class Sender(NamedTuple):
@@ -16,6 +18,15 @@ class Sender(NamedTuple):
     room: Room
     guest: Guest
     person: Person
+
+    def seat(self, table: Table) -> int:
+        """The seat they decide for; Refused to those who watch, and while a curtain is closed."""
+        return seat_acting(table, self.person.id, self.guest.seat)
+
+    def voice(self, table: Table) -> int | None:
+        """The seat they speak for: whoever holds the device, or whose it is; none for those who watch."""
+        held = seat_held(table, self.person.id, self.guest.seat)
+        return table.seat_of(self.person.id) if held is None else held
 
     def now(self) -> float:
         """When they ask."""

@@ -11,12 +11,18 @@ from nekodrome.server.tables.timing import UNTIMED, Timing
 
 
 class Sitter(Struct, frozen=True):
-    """Who has a seat: nobody yet, a person, or a bot of some level; somebody from elsewhere is but a name."""
+    """Who has a seat: nobody yet, a person, or a bot of some level; somebody from elsewhere is but a name, and one with
+    a name of their own beside a person is a friend who shares that person's device."""
 
     kind: Literal["open", "person", "bot"]
     person: str | None = None
     level: str | None = None
     name: str | None = None
+
+    @property
+    def is_friend(self) -> bool:
+        """Whether somebody sits there on another person's device."""
+        return self.person is not None and self.name is not None
 
 
 OPEN_SEAT = Sitter("open")

@@ -96,12 +96,14 @@ class Table:
         known = self.is_lesson or self.uploaded or self.challenge is not None or self.went_back
         return self.origin is None and not known
 
+    def seats_of(self, person: str | None) -> list[int]:
+        """The seats on that person's device: their own first, then those of friends."""
+        mine = [seat for seat, sitter in enumerate(self.seats) if person is not None and sitter.person == person]
+        return sorted(mine, key=lambda seat: self.seats[seat].is_friend)
+
     def seat_of(self, person: str | None) -> int | None:
-        """Where that person sits."""
-        for seat, sitter in enumerate(self.seats):
-            if person is not None and sitter.person == person:
-                return seat
-        return None
+        """Where that person sits, or a friend of theirs."""
+        return next(iter(self.seats_of(person)), None)
 
     def pending(self) -> list[int]:
         """The seats that owe a decision now."""

@@ -19,13 +19,14 @@ def set_delay(table: Table, person: Person, seconds: int, at: float) -> list[Any
     return [] if seconds == table.delay else [DelaySet(at=at, seconds=seconds)]
 
 
-def show_hands(table: Table, person: Person, seat: int | None, on: bool, at: float) -> list[AnyEvent]:
-    """A seat agrees that those who watch see every hand, or no longer; where only bots play the host decides."""
+def show_hands(table: Table, person: Person, on: bool, at: float) -> list[AnyEvent]:
+    """All on a device agree that those who watch see every hand, or no longer; where only bots play the host does."""
     if not may_show(table, person.id):
         raise error(NotYours, "not_seated")
     if not has_hands(table):
         raise error(NotNow, "hands_known")
-    return [] if (seat in table.shown) == on else [HandsShown(at=at, seat=seat, on=on)]
+    seats: list[int | None] = [*table.seats_of(person.id)] or [None]
+    return [HandsShown(at=at, seat=seat, on=on) for seat in seats if (seat in table.shown) != on]
 
 
 def may_show(table: Table, person: str | None) -> bool:

@@ -10,7 +10,8 @@ class Company(Struct):
 
     `closed`: strangers stay outside; `delay`: seconds that those who watch are late, and `late` says that the reader is
     one of them; `sits`: the reader may take a seat. `shown`: the seats that agreed to show those who watch every hand,
-    `shows`: that is the reader's to say, too; `open`: everybody agreed."""
+    `shows`: that is the reader's to say, too; `open`: everybody agreed. `shares`: the seats on the reader's device,
+    where friends share it."""
 
     closed: bool
     delay: int
@@ -20,6 +21,7 @@ class Company(Struct):
     shows: bool
     mine: bool  # whether the reader has agreed
     open: bool
+    shares: list[int]
 
 
 class Invitation(Struct):

@@ -33,3 +33,16 @@ class Report(Asked):
 
     who: Who
     reason: Annotated[str, Meta(max_length=1000)] = ""
+
+
+class Share(Asked):
+    """A friend of that name sits down on the sender's own device; no name: leaves the seat."""
+
+    seat: Number
+    name: Annotated[str, Meta(max_length=200)] | None
+
+
+class HandOver(Asked, tag="hand_over"):
+    """The device is handed to that seat; none: to nobody yet, behind a curtain."""
+
+    seat: Number | None

@@ -7,7 +7,7 @@ from msgspec import Meta, Raw, Struct, field, json
 from nekodrome.core.errors import Refused
 from nekodrome.core.texts import Message
 from nekodrome.server.wire.calls import Asking, Number, TableInfo, encode
-from nekodrome.server.wire.manners import Report, SetDelay, SetDoor, ShowHands, Who
+from nekodrome.server.wire.manners import HandOver, Report, SetDelay, SetDoor, Share, ShowHands, Who
 from nekodrome.server.wire.said import Asked, Told
 from nekodrome.server.wire.timing import CastVote, ClocksTold, ClockTold, Look, Propose, SetTiming
 
@@ -145,6 +145,8 @@ FromClient = (
     | SetDelay
     | ShowHands
     | Report
+    | Share
+    | HandOver
     | StandIn
     | Propose
     | CastVote
