@@ -20,6 +20,7 @@ from nekodrome.server.rooms.clearing import Clearing
 from nekodrome.server.rooms.days import Days
 from nekodrome.server.rooms.guest import Guest
 from nekodrome.server.rooms.rooms import Rooms
+from nekodrome.server.rooms.screens import Screens
 from nekodrome.server.rooms.summons import Summons
 from nekodrome.server.settings import Settings
 from nekodrome.server.stores.damage import look_for_damage
@@ -45,6 +46,7 @@ class House:
         self.hand_workers = HandWorkers()
         self.pusher = Pusher(settings, store)
         self.rooms = Rooms(settings, store, self.people, self.thinkers, Summons(self.people, self.pusher))
+        self.screens = Screens(settings.clock)
         self.challenges = Challenges(store, self.people, self.rooms)
         self.analyses = Analyses(settings, store, self.thinkers)
         self.rates = Rates(limits, settings.clock)

@@ -362,6 +362,7 @@ export interface Company {
   mine: boolean;
   open: boolean;
   shares: number[];
+  screens: number;
 }
 
 /** The links to a table as other devices reach it: to play, for whoever may sit down, and to watch. */
@@ -373,6 +374,18 @@ export interface Invitation {
 /** Somebody opens such a link. */
 export interface Coming {
   key: string;
+}
+
+/** A screen in a room: the code it shows, the link that says the same, and its table once it has one. */
+export interface ScreenTold {
+  code: string;
+  url: string;
+  table: string | null;
+}
+
+/** The code of a screen on which a table is to be shown. */
+export interface ScreenCode {
+  code: string;
 }
 
 /** A move that may have been better. */

@@ -6,6 +6,7 @@ export type * from './calls';
 export interface Hello {
   type: "hello";
   seq?: number | null;
+  screen?: boolean;
   id?: number | null;
 }
 

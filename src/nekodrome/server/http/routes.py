@@ -5,7 +5,18 @@ from typing import Final
 from starlette.routing import Route
 
 from nekodrome.server.house import House
-from nekodrome.server.http import analyses, challenges, games, invitations, matches, people, puzzles, tables, waiting
+from nekodrome.server.http import (
+    analyses,
+    challenges,
+    games,
+    invitations,
+    matches,
+    people,
+    puzzles,
+    screens,
+    tables,
+    waiting,
+)
 from nekodrome.server.http.answering import Caller, Handler, endpoint_of
 from nekodrome.server.refusals import NotFound, error
 
@@ -50,6 +61,10 @@ CALLS: Final[list[tuple[str, str, Handler]]] = [
     ("GET", "/api/tables/{table}/invite", invitations.invite),
     ("GET", "/api/tables/{table}/qr.svg", invitations.draw_invite),
     ("POST", "/api/tables/{table}/come", invitations.come),
+    ("POST", "/api/tables/{table}/tv", screens.pair),
+    ("GET", "/api/tv", screens.show_code),
+    ("POST", "/api/tv", screens.begin_anew),
+    ("GET", "/api/tv/qr.svg", screens.draw_code),
 ]
 
 

@@ -17,9 +17,12 @@ Level = Annotated[str, Meta(max_length=24)]
 
 
 class Hello(Asked):
-    """The first message; `seq` is the last state the client has."""
+    """The first message; `seq` is the last state the client has.
+
+    `screen`: it is one in a room, and shows what everybody sees, whoever it is known as."""
 
     seq: Number | None = None
+    screen: bool = False
 
 
 class Sit(Asked):
