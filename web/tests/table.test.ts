@@ -6,6 +6,7 @@ import type { SeatInfo, StateTold, TableInfo } from '../src/wire/wire';
 const seat = (more: Partial<SeatInfo>): SeatInfo => ({ kind: 'bot', name: null, level: 'tiger', cat: 2, online: true, stand_in: null, ...more });
 const info: TableInfo = {
   analysed: false,
+  puzzle: null,
   id: 't', game: 'nothing', phase: 'playing', seats: [seat({ kind: 'person', name: 'Mina', level: null }), seat({}), seat({})], you: 0, host: true, helps: true,
   options: {}, asking: 'bots', asks: true, asked: [0, 0, 0], uploaded: false, challenge: null, sizes: [2, 3, 4, 5], seed_hash: null, seed: null, nonce: null, result: null, next: null, origin: null, lesson: false, watchers: 0, guests: [], hushed: false, records: [], feats: [], tally: [],
 };

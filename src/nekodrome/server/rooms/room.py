@@ -16,12 +16,13 @@ from nekodrome.server.rooms.feats import TableFeats
 from nekodrome.server.rooms.guest import Guest
 from nekodrome.server.rooms.sight import Sight, eye_of, log_of
 from nekodrome.server.rooms.telling import chat_line_of, table_info_of
-from nekodrome.server.stores.store import Store, TakenError
+from nekodrome.server.stores.store import KeptAnswer, Store, TakenError
 from nekodrome.server.tables.events import AnswerLeft, AnyEvent, Asked, Chatted, Decided, Finished, Started, Undone
 from nekodrome.server.tables.feats import feats_of
 from nekodrome.server.tables.play import finish
 from nekodrome.server.tables.story import Step
 from nekodrome.server.tables.table import Table
+from nekodrome.server.tables.towers import tower_stands
 from nekodrome.server.wire.messages import ChatTold, ClockSet, ClockTold, HintAsked, TableTold, text_of
 
 if TYPE_CHECKING:
@@ -152,12 +153,21 @@ class Room:
             log.error("table %s could not be written: %s", table.id, type(failure).__name__)
             raise error(Trouble, "storage") from None
         self.table = after
+        await self._note_tower(table)
         if self.by_hand is not None and self.by_hand.seq != after.seq:
             self._drop_hands()
         self.wind()
         if ending or table.state is None:  # seats and options say which feats there are to beat
             await self.feats.look_up(after)
         self._tell(events + ending)
+
+    async def _note_tower(self, before: Table) -> None:
+        """What came of a puzzle of hands, once that is known; what a bot did counts for nobody."""
+        if self.table.puzzle is None or self.table.helpers or tower_stands(before) is not None:
+            return
+        stands = tower_stands(self.table)
+        if stands is not None:
+            await self._store.add_answer(self.table.host, KeptAnswer(self.table.puzzle, None, stands), time.time())
 
     async def end_by_hand(self) -> None:
         """A turn by hand ends, and what it has lost is lost."""

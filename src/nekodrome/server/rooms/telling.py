@@ -11,6 +11,7 @@ from nekodrome.server.tables.manners import handle_of
 from nekodrome.server.tables.play import may_help
 from nekodrome.server.tables.replay import tally_of
 from nekodrome.server.tables.table import Table
+from nekodrome.server.tables.towers import tower_stands
 from nekodrome.server.wire.calls import Arrow, GuestInfo, Note, Origin, Result, TableCard, TableInfo, TallyPart
 from nekodrome.server.wire.messages import ChatLine
 
@@ -36,6 +37,7 @@ def table_info_of(
         asked=hints_asked(table),
         uploaded=table.uploaded,
         challenge=table.challenge,
+        puzzle=None if table.puzzle is None else bool(tower_stands(table)),
         seed_hash=None if deal is None else deal.seed_hash,
         seed=None if over is None else over.seed,
         nonce=None if over is None else over.nonce,

@@ -32,6 +32,7 @@ class Table:
         self.asking = opened.asking
         self.uploaded = opened.uploaded
         self.challenge = opened.challenge
+        self.puzzle = opened.puzzle
         self.is_lesson = opened.lesson is not None
         lesson = lesson_of(self.game) if self.is_lesson else None
         # one that was rewritten meanwhile goes on as a match
@@ -72,7 +73,7 @@ class Table:
     @property
     def is_fresh(self) -> bool:
         """Whether nobody could know the deal: not in a match played on, a lesson, a challenge, or from elsewhere."""
-        known = self.is_lesson or self.uploaded or self.challenge is not None
+        known = self.is_lesson or self.uploaded or self.challenge is not None or self.puzzle is not None
         return self.origin is None and not known
 
     def seat_of(self, person: str | None) -> int | None:
