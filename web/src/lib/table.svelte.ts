@@ -125,11 +125,14 @@ export class Table {
   open(): () => void {
     this.#socket.open();
     const hurry = () => document.hidden || this.#socket.hurry();
+    const look = () => void this.#socket.ask({ type: 'look', on: !document.hidden }).catch(() => {});
     addEventListener('online', hurry);
     document.addEventListener('visibilitychange', hurry);
+    document.addEventListener('visibilitychange', look);
     return () => {
       removeEventListener('online', hurry);
       document.removeEventListener('visibilitychange', hurry);
+      document.removeEventListener('visibilitychange', look);
       this.player.stop();
       own.sit(null);
       this.#socket.close();

@@ -1,4 +1,4 @@
-"""Play by the day goes on while nobody looks: whoever has little time is called, and tables where it is up are woken."""
+"""Play by the day goes on while nobody looks: whoever has little time is called, tables where it is up are woken."""
 
 import logging
 from typing import Final, final

@@ -54,6 +54,7 @@ async def carry_out(house: House, room: Room, guest: Guest, message: messages.Fr
         await room.catch_up()
         if guest.person is not None:
             await house.people.get(guest.person)  # a name to call them by
+        guest.is_looking = message.looking
         room.enter(guest, message.seq)
         return
     if not guest.ready:

@@ -17,9 +17,10 @@ Who = Annotated[str, Meta(max_length=24)]
 
 
 class Hello(Asked):
-    """The first message; `seq` is the last state the client has."""
+    """The first message; `seq` is the last state the client has, `looking`: its page is seen now."""
 
     seq: Number | None = None
+    looking: bool = True
 
 
 class Sit(Asked):
