@@ -250,8 +250,11 @@ export class Table {
   }
 
   refuse(words: Message, rule: string | null | undefined): void {
+    const beside = touched();
     play('refuse');
-    toast(this.speech.sentence(words), { kind: 'refusal', rule: rule ?? undefined, beside: touched() });
+    const say = (text: string) => toast(text, { kind: 'refusal', rule: rule ?? undefined, beside });
+    if (words.text in this.speech.catalogue) say(this.speech.sentence(words));
+    else void import('./later').then(({ withGame }) => say(withGame(words, this.speech.catalogue))); // of a page fetched later
   }
 
   // what the server says
@@ -323,6 +326,11 @@ export class Table {
     const line = this.#line(fact, seq);
     this.log = [...this.log, line];
     this.#say(this.speech.sentence(fact), line.key);
+  }
+
+  /** Something for the live region that is in no log. */
+  announce(text: string): void {
+    this.#say(text, this.#key++);
   }
 
   #say(text: string, key: number): void {
