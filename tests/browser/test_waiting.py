@@ -26,7 +26,8 @@ SUBSCRIBED = """(said) => {
 # Nor does it let anybody show a notification: what the worker asks for is kept instead.
 KEPT = """() => {
   self.shown = [];
-  self.registration.showNotification = async (title, { body, data }) => self.shown.push({ title, body, path: data.path });
+  const keep = async (title, { body, data }) => self.shown.push({ title, body, path: data.path });
+  self.registration.showNotification = keep;
 }"""
 
 
