@@ -71,6 +71,7 @@ export const api = {
   analyse: (table: string) => post<Analysis>(`/api/tables/${id(table)}/analysis`, {}),
   puzzles: () => ask<Puzzles>('/api/puzzles'),
   puzzle: (game: string, puzzle: string) => ask<PuzzleTold>(`/api/puzzles/${id(game)}/${id(puzzle)}`),
+  tryTower: (game: string, puzzle: string) => post<Opened>(`/api/puzzles/${id(game)}/${id(puzzle)}/table`, {}),
   answerPuzzle: (game: string, puzzle: string, action: number) => post<PuzzleAnswer>(`/api/puzzles/${id(game)}/${id(puzzle)}`, { action }),
   invite: (table: string) => ask<Link>(`/api/tables/${id(table)}/invite`),
   verify: (table: string) => ask<Verification>(`/api/tables/${id(table)}/verify`),

@@ -209,6 +209,7 @@ export interface TableInfo {
   asked: number[];
   uploaded: boolean;
   challenge: string | null;
+  puzzle: boolean | null;
   seed_hash: string | null;
   seed: string | null;
   nonce: string | null;
@@ -412,10 +413,11 @@ export interface PuzzleInfo {
   right: boolean | null;
 }
 
-/** The puzzles of one game. */
+/** The puzzles of one game; those by hand are tried at a table. */
 export interface PuzzleShelf {
   game: string;
   puzzles: PuzzleInfo[];
+  by_hand?: boolean;
 }
 
 /** All puzzles, the one of the day first; `streak` counts the days in a row on which the caller found it. */

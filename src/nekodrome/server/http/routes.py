@@ -37,6 +37,7 @@ CALLS: Final[list[tuple[str, str, Handler]]] = [
     ("GET", "/api/puzzles", puzzles.list_puzzles),
     ("GET", "/api/puzzles/{game}/{puzzle}", puzzles.tell_puzzle),
     ("POST", "/api/puzzles/{game}/{puzzle}", puzzles.answer_puzzle),
+    ("POST", "/api/puzzles/{game}/{puzzle}/table", puzzles.try_tower),
     ("POST", "/api/tables", tables.open_table),
     ("POST", "/api/tables/{table}/fork", tables.fork_match),
     ("GET", "/api/tables/{table}/record", matches.download_record),

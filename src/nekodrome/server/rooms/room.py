@@ -18,7 +18,7 @@ from nekodrome.server.rooms.guest import Guest
 from nekodrome.server.rooms.sight import Sight, eye_of, log_of
 from nekodrome.server.rooms.telling import chat_line_of, table_info_of
 from nekodrome.server.rooms.timekeeper import TimeKeeper
-from nekodrome.server.stores.store import Store, TakenError
+from nekodrome.server.stores.store import KeptAnswer, Store, TakenError
 from nekodrome.server.tables.events import (
     AnswerLeft,
     AnyEvent,
@@ -36,6 +36,7 @@ from nekodrome.server.tables.feats import feats_of
 from nekodrome.server.tables.play import finish
 from nekodrome.server.tables.story import Step
 from nekodrome.server.tables.table import Table
+from nekodrome.server.tables.towers import tower_stands
 from nekodrome.server.tables.votes import follow
 from nekodrome.server.wire.messages import ChatTold, ClockSet, HintAsked, TableTold, text_of
 from nekodrome.server.wire.timing import ClockTold
@@ -185,6 +186,7 @@ class Room:
         self.table = after
         self.time.noted(events)
         self.time.wind()
+        await self._note_tower(table)
         if self.by_hand is not None and self.by_hand.seq != after.seq:
             self._drop_hands()
         self.wind()
@@ -198,6 +200,14 @@ class Room:
         called = self.table.awaited() - before.awaited() - self.audience.looking()
         if called:
             self.summon(self.table, sorted(called), min(self.time.left().values(), default=None))
+
+    async def _note_tower(self, before: Table) -> None:
+        """What came of a puzzle of hands, once that is known; what a bot did counts for nobody."""
+        if self.table.puzzle is None or self.table.helpers or tower_stands(before) is not None:
+            return
+        stands = tower_stands(self.table)
+        if stands is not None:
+            await self._store.add_answer(self.table.host, KeptAnswer(self.table.puzzle, None, stands), self.time.now())
 
     async def end_by_hand(self) -> None:
         """A turn by hand ends, and what it has lost is lost."""

@@ -10,6 +10,7 @@ from nekodrome.core.lessons import lesson_of
 from nekodrome.core.match import fresh_seed
 from nekodrome.core.options import Options
 from nekodrome.games import game_of
+from nekodrome.lab.puzzles.towers import Tower
 from nekodrome.server.bots.thinkers import Thinkers
 from nekodrome.server.bots.turns import Turns
 from nekodrome.server.hands.clock import TableClock
@@ -29,6 +30,7 @@ from nekodrome.server.tables.fork import Fork, fork
 from nekodrome.server.tables.rematch import is_alone, rematch, reopen
 from nekodrome.server.tables.table import Table, table_of
 from nekodrome.server.tables.teaching import teach
+from nekodrome.server.tables.towers import open_tower
 from nekodrome.server.tables.upload import events_of, match_in
 
 RESUMED: Final = 500  # tables whose bots go on by themselves after a restart
@@ -164,6 +166,13 @@ class Rooms:
         )
         made = await asyncio.to_thread(table_of, fresh_id(), events)
         return await self._keep(made, events)
+
+    async def try_tower(self, person: Person, tower: Tower) -> str:
+        """A puzzle of hands, which begins at once."""
+        await self._check_more(person)
+        await self._load(tower.slug)
+        events = open_tower(tower, person.id, person.name or "seat 1", time.time())
+        return await self._keep(await asyncio.to_thread(table_of, fresh_id(), events), events)
 
     async def _open(self, opened: TableOpened, table: str | None = None) -> str:
         return await self._keep(Table(table or fresh_id(), opened), [opened])

@@ -13,6 +13,7 @@ from nekodrome.server.tables.replay import tally_of
 from nekodrome.server.tables.table import Table
 from nekodrome.server.tables.timekeeping import timings_of
 from nekodrome.server.tables.timing import Timing as KeptTiming
+from nekodrome.server.tables.towers import tower_stands
 from nekodrome.server.tables.votes import Vote, voters_of, votes_of
 from nekodrome.server.wire.calls import Arrow, GuestInfo, Note, Origin, Result, TableCard, TableInfo, TallyPart
 from nekodrome.server.wire.messages import ChatLine
@@ -40,6 +41,7 @@ def table_info_of(
         asked=hints_asked(table),
         uploaded=table.uploaded,
         challenge=table.challenge,
+        puzzle=None if table.puzzle is None else bool(tower_stands(table)),
         seed_hash=None if deal is None else deal.seed_hash,
         seed=None if over is None else over.seed,
         nonce=None if over is None else over.nonce,

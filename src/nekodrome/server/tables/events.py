@@ -54,6 +54,7 @@ class TableOpened(Event, tag="opened"):
     challenge: str | None = None  # the deal is that of a challenge, which others take as well
     lesson: str | None = None  # the mark of the lesson that is taken here
     timing: Timing = UNTIMED
+    puzzle: str | None = None  # the puzzle of hands that is tried here
 
 
 class Seated(Event, tag="seated"):

@@ -249,6 +249,7 @@ class TableInfo(Struct):
     asked: list[int]
     uploaded: bool
     challenge: str | None
+    puzzle: bool | None  # whether the denchuu of a puzzle of hands stands; false while it does not, null for no puzzle
     seed_hash: str | None
     seed: str | None
     nonce: str | None
