@@ -13,7 +13,7 @@ from msgspec import inspect
 
 from nekodrome.games import slugs
 from nekodrome.kit.typescript import types_text
-from nekodrome.server.wire import analyses, calls, puzzles
+from nekodrome.server.wire import analyses, calls, puzzles, said, times, timing, waiting
 from nekodrome.server.wire import messages as wire
 
 HEAD = "// Made by `make wire` from {source}; do not edit.\n"
@@ -84,15 +84,15 @@ RECORDS = ("options", "key")
 def structs_of(module: Any) -> list[type]:
     """The structs a module defines, in its order, bases left out."""
     found = [v for v in vars(module).values() if isinstance(v, type) and v.__module__ == module.__name__]
-    return [cls for cls in found if hasattr(cls, "__struct_fields__") and cls not in (wire.Asked, wire.Told)]
+    return [cls for cls in found if hasattr(cls, "__struct_fields__") and cls not in (said.Asked, said.Told)]
 
 
 def calls_text() -> str:
     """calls.ts."""
-    parts = [interface_of(cls) for module in (calls, analyses, puzzles) for cls in structs_of(module)]
+    parts = [interface_of(cls) for module in (calls, times, analyses, puzzles, waiting) for cls in structs_of(module)]
     return "\n".join(
         [
-            HEAD.format(source="src/nekodrome/server/wire/calls.py, analyses.py and puzzles.py"),
+            HEAD.format(source="src/nekodrome/server/wire/calls.py, times.py, analyses.py, puzzles.py and waiting.py"),
             MESSAGE,
             PLAIN_TYPES,
             *parts,
@@ -106,11 +106,13 @@ def wire_text() -> str:
         f"export type {name} = {' | '.join(member.__name__ for member in getattr(wire, name).__args__)};\n"
         for name in ("FromClient", "FromServer")
     ]
-    parts = [interface_of(cls) for cls in structs_of(wire)]
+    parts = [interface_of(cls) for module in (wire, timing) for cls in structs_of(module)]
     known = re.findall(r"export (?:interface|type) (\w+)", calls_text())
     used = sorted(name for name in known if re.search(rf": .*\b{name}\b", "\n".join(parts)))
     again = f"import type {{ {', '.join(used)} }} from './calls';\nexport type * from './calls';\n"
-    return "\n".join([HEAD.format(source="src/nekodrome/server/wire/messages.py") + again, *parts, *unions])
+    return "\n".join(
+        [HEAD.format(source="src/nekodrome/server/wire/messages.py and timing.py") + again, *parts, *unions]
+    )
 
 
 def main() -> int:

@@ -13,11 +13,14 @@ from nekodrome.server.hands.workers import HandWorkers
 from nekodrome.server.pauses import collect_when_quiet
 from nekodrome.server.people.cookies import COOKIE, Signer, key_in
 from nekodrome.server.people.people import People
+from nekodrome.server.push.pusher import Pusher
 from nekodrome.server.rates import Rates
 from nekodrome.server.rooms.challenges import Challenges
 from nekodrome.server.rooms.clearing import Clearing
+from nekodrome.server.rooms.days import Days
 from nekodrome.server.rooms.guest import Guest
 from nekodrome.server.rooms.rooms import Rooms
+from nekodrome.server.rooms.summons import Summons
 from nekodrome.server.settings import Settings
 from nekodrome.server.stores.damage import look_for_damage
 from nekodrome.server.stores.folder import DATABASE
@@ -40,7 +43,8 @@ class House:
         self.thinkers = Thinkers(settings.workers)
         self.advisers = Advisers(self.thinkers)
         self.hand_workers = HandWorkers()
-        self.rooms = Rooms(settings, store, self.people, self.thinkers)
+        self.pusher = Pusher(settings, store)
+        self.rooms = Rooms(settings, store, self.people, self.thinkers, Summons(self.people, self.pusher))
         self.challenges = Challenges(store, self.people, self.rooms)
         self.analyses = Analyses(settings, store, self.thinkers)
         self.rates = Rates(limits, settings.clock)
@@ -58,6 +62,7 @@ class House:
             house.rooms.resume(),
             house.rooms.sweep(),
             clearing.go_on(),
+            Days(house.store, house.rooms, Summons(house.people, house.pusher), settings.clock).go_on(),
             look_for_damage(settings.data / DATABASE),
             collect_when_quiet(house.rooms.is_quiet),
             *beside,
@@ -84,6 +89,7 @@ class House:
         await self.advisers.close()
         await self.analyses.close()
         await self.rooms.close()
+        await self.pusher.close()
         self.thinkers.close()
         self.hand_workers.close()
         await self.store.close()

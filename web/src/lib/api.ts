@@ -1,7 +1,7 @@
 // What is asked of the server once, over HTTP.
 import { at } from './base';
 import type { Catalogue } from './messages';
-import type { Analysis, Arrow, ChallengeInfo, Challenged, GameInfo, Home, Link, Matches, Me, Note, Opened, PuzzleAnswer, PuzzleTold, Puzzles, Ranking, Refusal, Replay, Rulebook, Verification } from '../wire/wire';
+import type { Analysis, Arrow, ChallengeInfo, Challenged, Bells, GameInfo, Home, Link, Matches, Me, NewBell, Note, Opened, PushInfo, PuzzleAnswer, PuzzleTold, Puzzles, Ranking, Refusal, Replay, Rulebook, Verification, Waiting } from '../wire/wire';
 
 /** The server said no, with the reason in words. */
 export class Refused extends Error {
@@ -52,6 +52,10 @@ export const api = {
   levels: () => ask<string[]>('/api/levels'),
   rules: (slug: string, lang: string) => ask<Rulebook>(`/api/rules/${id(slug)}?lang=${lang}`),
   home: () => ask<Home>('/api/home'),
+  waiting: (but: string) => ask<Waiting>(`/api/waiting?but=${id(but)}`),
+  pushKey: () => ask<PushInfo>('/api/push'),
+  hangBell: (bell: NewBell) => post<Bells>('/api/push', bell),
+  takeBellDown: (endpoint: string) => post<Bells>('/api/push/remove', { endpoint }),
   records: (who: 'all' | 'people') => ask<Ranking[]>(`/api/records?who=${who}`),
   openTable: (game: string, options: Record<string, boolean> = {}) => post<Opened>('/api/tables', { game, options }),
   matches: (from: string | null) => ask<Matches>(`/api/matches${from === null ? '' : `?from=${id(from)}`}`),

@@ -12,6 +12,7 @@ import { FactPlayer } from './player.svelte';
 import { type Line, TableSocket, socketUrl } from './socket';
 import { play } from './sounds';
 import { forgetRefusals, toast } from './toasts.svelte';
+import { takenBack } from './taken-back';
 import { touched } from './touched';
 
 /** Lines of chat a screen keeps. */
@@ -93,6 +94,8 @@ export class Table {
   asking = $state(false);
   /** The clock as told last, and when that was; null while none is there. */
   clock: HeardClock | null = $state.raw(null);
+  /** Those of all people, where the table has a clock. */
+  clocks: readonly HeardClock[] = $state.raw([]);
   readonly names: readonly string[] = $derived(namesOf(this.info?.seats ?? []));
   readonly speech = new Speech(() => this.names);
   readonly player = new FactPlayer(
@@ -122,11 +125,14 @@ export class Table {
   open(): () => void {
     this.#socket.open();
     const hurry = () => document.hidden || this.#socket.hurry();
+    const look = () => void this.#socket.ask({ type: 'look', on: !document.hidden }).catch(() => {});
     addEventListener('online', hurry);
     document.addEventListener('visibilitychange', hurry);
+    document.addEventListener('visibilitychange', look);
     return () => {
       removeEventListener('online', hurry);
       document.removeEventListener('visibilitychange', hurry);
+      document.removeEventListener('visibilitychange', look);
       this.player.stop();
       own.sit(null);
       this.#socket.close();
@@ -149,7 +155,11 @@ export class Table {
     return this.#canAct ? (this.state?.tempting ?? []) : [];
   }
   get #canAct(): boolean {
-    return !this.deciding && this.player.fact === null && this.line === 'open' && !this.#stoodIn;
+    return !this.deciding && this.player.fact === null && this.line === 'open' && !this.#stoodIn && !this.isStill;
+  }
+  /** Whether nobody may decide: the table pauses, or its match is over. */
+  get isStill(): boolean {
+    return this.info?.paused === true || this.info?.phase === 'over';
   }
   /** Whether a bot plays for me. */
   get #stoodIn(): boolean {
@@ -162,12 +172,18 @@ export class Table {
   }
   /** Whether I am to decide: from when all has been shown to me until I have decided. */
   get isMine(): boolean {
-    return !this.isBusy && !this.#stoodIn && owes(this.info?.you ?? null, this.state);
+    return !this.isBusy && !this.#stoodIn && !this.isStill && owes(this.info?.you ?? null, this.state);
   }
   /** Who owes a decision by what is known, even while it is still being shown; without me. */
   get awaited(): number[] {
     const me = this.#stoodIn ? null : this.info?.you;
     return (this.player.latest?.pending ?? []).filter((seat) => seat !== me);
+  }
+  /** The clock that matters most to this screen: one's own while it runs, else whichever runs shortest, else one's own. */
+  get tableClock(): HeardClock | null {
+    const own = this.clocks.find((clock) => clock.seat === this.info?.you) ?? null;
+    const runs = this.clocks.filter((clock) => clock.running).sort((a, b) => a.left - b.left);
+    return own?.running ? own : (runs[0] ?? own ?? this.clocks[0] ?? null);
   }
   get result(): Result | null {
     return this.info?.result ?? null;
@@ -234,8 +250,11 @@ export class Table {
   }
 
   refuse(words: Message, rule: string | null | undefined): void {
+    const beside = touched();
     play('refuse');
-    toast(this.speech.sentence(words), { kind: 'refusal', rule: rule ?? undefined, beside: touched() });
+    const say = (text: string) => toast(text, { kind: 'refusal', rule: rule ?? undefined, beside });
+    if (words.text in this.speech.catalogue) say(this.speech.sentence(words));
+    else void import('./later').then(({ withGame }) => say(withGame(words, this.speech.catalogue))); // of a page fetched later
   }
 
   // what the server says
@@ -244,6 +263,7 @@ export class Table {
     if (message.type === 'table') this.#sit(message.table);
     else if (message.type === 'state') this.#arrive(message);
     else if (message.type === 'clock') this.clock = heard(message.clock);
+    else if (message.type === 'clocks') this.clocks = message.clocks.map((clock) => heard(clock)!);
     else if (message.type === 'chat') this.#talk(message.lines);
     else if (message.type === 'asked') this.#tell({ text: 'fact.asks', seat: message.seat }, message.seq);
     else if (message.type === 'hint') this.#advise(message);
@@ -285,8 +305,8 @@ export class Table {
 
   /** One taken back is one point less in the story. */
   #score(state: StateTold): void {
-    const takenBack = state.facts.some((fact) => fact.text === 'fact.taken_back');
-    if (state.seq > this.#scored) this.standings = takenBack ? this.standings.slice(0, -1) : [...this.standings, state.standings];
+    const back = state.facts.reduce((n, fact) => n + takenBack(fact), 0);
+    if (state.seq > this.#scored) this.standings = back ? this.standings.slice(0, -back) : [...this.standings, state.standings];
     this.#scored = Math.max(this.#scored, state.seq);
   }
 
@@ -306,6 +326,11 @@ export class Table {
     const line = this.#line(fact, seq);
     this.log = [...this.log, line];
     this.#say(this.speech.sentence(fact), line.key);
+  }
+
+  /** Something for the live region that is in no log. */
+  announce(text: string): void {
+    this.#say(text, this.#key++);
   }
 
   #say(text: string, key: number): void {

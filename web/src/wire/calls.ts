@@ -1,4 +1,4 @@
-// Made by `make wire` from src/nekodrome/server/wire/calls.py, analyses.py and puzzles.py; do not edit.
+// Made by `make wire` from src/nekodrome/server/wire/calls.py, times.py, analyses.py, puzzles.py and waiting.py; do not edit.
 
 /** A sentence to be rendered: a key and its arguments. */
 export type Message = { text: string; [arg: string]: any };
@@ -141,6 +141,7 @@ export interface TableCard {
   your_turn: boolean;
   result: Result | null;
   at: number;
+  left?: number | null;
 }
 
 /** The tables that matter to somebody. */
@@ -223,6 +224,12 @@ export interface TableInfo {
   feats: Feat[];
   tally: TallyPart[];
   analysed: boolean;
+  timing: Timing;
+  timings: ("days" | "live" | "none")[];
+  paused: boolean;
+  undecided: boolean;
+  vote: VoteInfo | null;
+  votes: ("end" | "go_on" | "pause" | "undo")[];
 }
 
 /** A moment of a finished match; frame 0 is the deal. */
@@ -322,6 +329,26 @@ export interface Refusal {
   words: Message;
   rule?: string | null;
   game?: string | null;
+}
+
+/** How much time there is: none is counted; live, minutes for each person and seconds more for each decision; or so */
+export interface Timing {
+  kind: "days" | "live" | "none";
+  bank: number;
+  bonus: number;
+  days: number;
+  zero: "bot" | "vote";
+  level: string;
+}
+
+/** A vote that is open: called by a seat, or by a clock; `about` the seat for which a bot would play. */
+export interface VoteInfo {
+  number: number;
+  kind: "end" | "go_on" | "pause" | "stand_in" | "undo";
+  by: number | null;
+  about: number | null;
+  yes: number[];
+  voters: number[];
 }
 
 /** A move that may have been better. */
@@ -438,4 +465,32 @@ export interface PuzzleAnswer {
   found: Record<string, number>;
   streak: number;
   next: string | null;
+}
+
+/** How many tables wait for the caller, but for the one they name. */
+export interface Waiting {
+  tables: number;
+}
+
+/** The public key of this server for push services, which a browser subscribes with. */
+export interface PushInfo {
+  key: string;
+}
+
+/** A subscription of this device, and the language in which it is to be called. */
+export interface NewBell {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  lang: "en" | "fr";
+}
+
+/** That subscription is no longer called. */
+export interface BellGone {
+  endpoint: string;
+}
+
+/** On how many devices the caller is called. */
+export interface Bells {
+  devices: number;
 }

@@ -5,7 +5,7 @@ from typing import Final
 from starlette.routing import Route
 
 from nekodrome.server.house import House
-from nekodrome.server.http import analyses, challenges, games, matches, people, puzzles, tables
+from nekodrome.server.http import analyses, challenges, games, matches, people, puzzles, tables, waiting
 from nekodrome.server.http.answering import Caller, Handler, endpoint_of
 from nekodrome.server.refusals import NotFound, error
 
@@ -24,6 +24,10 @@ CALLS: Final[list[tuple[str, str, Handler]]] = [
     ("GET", "/api/levels", games.list_levels),
     ("GET", "/api/rules/{slug}", games.tell_rules),
     ("GET", "/api/home", tables.list_home),
+    ("GET", "/api/waiting", waiting.count_waiting),
+    ("GET", "/api/push", waiting.tell_push),
+    ("POST", "/api/push", waiting.hang_bell),
+    ("POST", "/api/push/remove", waiting.take_bell_down),
     ("GET", "/api/matches", tables.list_matches),
     ("GET", "/api/records", matches.rank_feats),
     ("POST", "/api/records", matches.upload),

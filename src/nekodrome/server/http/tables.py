@@ -2,7 +2,6 @@
 
 import asyncio
 import io
-import time
 from typing import Final
 
 from starlette.responses import Response
@@ -22,10 +21,10 @@ OPEN_FOR: Final = 6 * 3600.0  # seconds that an open table is listed after the l
 
 
 async def list_home(caller: Caller) -> Home:
-    store, person = caller.house.store, caller.person
+    store, person, now = caller.house.store, caller.person, caller.house.settings.clock.time()
     return Home(
-        mine=await _list(caller, await store.cards_of(person, time.time() - LOBBY_LASTS, LISTED)),
-        open=await _list(caller, await store.open_cards(time.time() - OPEN_FOR, LISTED), not_mine=True),
+        mine=await _list(caller, await store.cards_of(person, now - LOBBY_LASTS, LISTED)),
+        open=await _list(caller, await store.open_cards(now - OPEN_FOR, LISTED), not_mine=True),
         finished=await _list(caller, await store.finished_cards(person, LISTED)),
     )
 
@@ -113,5 +112,12 @@ async def _list(caller: Caller, cards: list[Card], not_mine: bool = False) -> li
             await caller.house.people.get(person)
         room = caller.house.rooms.here(card.table)
         online = set() if room is None else room.audience.online()
-        found.append(table_card_of(card, caller.person, caller.house.people, online))
+        left = _left_of(caller, card) if room is None else room.time.left()
+        found.append(table_card_of(card, caller.person, caller.house.people, online, left))
     return found
+
+
+def _left_of(caller: Caller, card: Card) -> dict[int, float]:
+    """The time of those who play by the day at a table that is not in memory."""
+    now = caller.house.settings.clock.time()
+    return {seat: max(0.0, end - now) for seat, end in card.ends.items()}

@@ -18,6 +18,10 @@ class Audience:
         """The people who are there."""
         return {guest.person for guest in self.guests if guest.person is not None}
 
+    def looking(self) -> set[str]:
+        """The people who look at the table now: it is not in another tab, nor in a pocket."""
+        return {guest.person for guest in self.guests if guest.person is not None and guest.is_looking}
+
     def addresses(self) -> set[str]:
         """Where they come from."""
         return {guest.address for guest in self.guests}

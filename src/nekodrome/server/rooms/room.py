@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final, final
 from msgspec import UNSET
 
 from nekodrome.core.dexterity import Made
+from nekodrome.server.clocks import Clock
 from nekodrome.server.people.people import People
 from nekodrome.server.refusals import Stale, Trouble, error
 from nekodrome.server.rooms.audience import Audience
@@ -16,14 +17,29 @@ from nekodrome.server.rooms.feats import TableFeats
 from nekodrome.server.rooms.guest import Guest
 from nekodrome.server.rooms.sight import Sight, eye_of, log_of
 from nekodrome.server.rooms.telling import chat_line_of, table_info_of
+from nekodrome.server.rooms.timekeeper import TimeKeeper
 from nekodrome.server.stores.store import KeptAnswer, Store, TakenError
-from nekodrome.server.tables.events import AnswerLeft, AnyEvent, Asked, Chatted, Decided, Finished, Started, Undone
+from nekodrome.server.tables.events import (
+    AnswerLeft,
+    AnyEvent,
+    Asked,
+    Chatted,
+    Decided,
+    EndedUndecided,
+    Finished,
+    Paused,
+    Started,
+    TimePassed,
+    Undone,
+)
 from nekodrome.server.tables.feats import feats_of
 from nekodrome.server.tables.play import finish
 from nekodrome.server.tables.story import Step
 from nekodrome.server.tables.table import Table
 from nekodrome.server.tables.towers import tower_stands
-from nekodrome.server.wire.messages import ChatTold, ClockSet, ClockTold, HintAsked, TableTold, text_of
+from nekodrome.server.tables.votes import follow
+from nekodrome.server.wire.messages import ChatTold, ClockSet, HintAsked, TableTold, text_of
+from nekodrome.server.wire.timing import ClockTold
 
 if TYPE_CHECKING:
     from nekodrome.server.hands.relay import TurnRelay
@@ -38,8 +54,9 @@ log = logging.getLogger(__name__)
 class Room:
     """One table and its guests. Whatever is done there is done one after the other."""
 
-    def __init__(self, table: Table, store: Store, people: People) -> None:
+    def __init__(self, table: Table, store: Store, people: People, clock: Clock) -> None:
         self.table = table
+        self.time = TimeKeeper(self, clock)
         self.feats = TableFeats(store, people)
         self.audience = Audience()
         self.lock = asyncio.Lock()
@@ -50,6 +67,7 @@ class Room:
         self.hold_clock: Callable[[bool], None] = lambda _: None  # called when the clock is to stop, or to go on
         self.by_hand: TurnRelay | None = None  # a turn being played by hand
         self.clock_now: Callable[[], tuple[float, bool] | None] = lambda: None  # seconds left, and whether they run
+        self.summon: Callable[[Table, list[str], float | None], None] = lambda *_: None  # called when some are to come
         self._store = store
         self._people = people
         self._presence: asyncio.TimerHandle | None = None
@@ -64,6 +82,9 @@ class Room:
         guest.tell(self._table_told(guest))
         guest.tell(ChatTold([chat_line_of(self.table.id, said) for said in self.table.chat.lines]))
         self._tell_match_to(guest, seq)
+        self.time.wind()
+        if self.table.timing.kind != "none":
+            self.tell_clocks()  # another one may count now
         if self.by_hand is not None:
             self.by_hand.show(guest)
         self.tell_presence()
@@ -73,13 +94,16 @@ class Room:
         """Somebody went."""
         self.audience.guests.discard(guest)
         self.left_at = time.monotonic()
+        self.time.wind()
         self.tell_presence()
 
     def forget(self) -> None:
-        """Lets go of its bots and its clock, which hold it: whatever is in memory goes at once."""
+        """Lets go of its bots and its clocks, which hold it: whatever is in memory goes at once."""
+        self.time.stop()
         self.wake = self.wind = _nothing
         self.hold_clock = lambda _: None
         self.clock_now = lambda: None
+        self.summon = lambda *_: None
         if self._presence is not None:
             self._presence.cancel()
 
@@ -113,10 +137,15 @@ class Room:
 
     def _goes_on(self, events: list[AnyEvent]) -> bool:
         """Whether the match is another one after these; Refused where the rules forbid them, and no hand stirs."""
-        if not any(isinstance(event, Decided | Undone) for event in events):
-            return False
-        self.table.after(events)
-        return True
+        _, events = self._after(events)
+        return any(isinstance(event, Decided | Undone | Paused | EndedUndecided) for event in events)
+
+    def _after(self, events: list[AnyEvent]) -> tuple[Table, list[AnyEvent]]:
+        """The table as these events would make it, and with them what comes of them by itself."""
+        after = self.table.after(events)
+        while more := follow(after, events[-1].at) if events else []:
+            after, events = after.after(more), events + more
+        return after, events
 
     async def decide_at(
         self, seq: int, made: list[Made], bot: bool = False, still: Callable[[Table], bool] = lambda _: True
@@ -124,9 +153,9 @@ class Room:
         """Decisions that took their time: made on the state numbered so, and nothing once the table has moved on."""
 
         def verb(table: Table) -> list[AnyEvent]:
-            if table.seq != seq or not still(table):
+            if table.seq != seq or table.is_paused or table.is_undecided or not still(table):
                 return []
-            now = time.time()
+            now = self.time.now()
             return [
                 Decided(at=now, seat=seat, action=action, bot=bot, payload=payload or UNSET)
                 for seat, action, payload in made
@@ -139,7 +168,9 @@ class Room:
         if not events:
             return
         table = self.table
-        after = table.after(events)
+        if not isinstance(events[0], TimePassed | AnswerLeft):  # an answer left in advance is noticed by nothing
+            events = self.time.note() + events
+        after, events = self._after(events)
         ending = finish(after)
         if ending:
             after = after.after(ending)
@@ -153,6 +184,8 @@ class Room:
             log.error("table %s could not be written: %s", table.id, type(failure).__name__)
             raise error(Trouble, "storage") from None
         self.table = after
+        self.time.noted(events)
+        self.time.wind()
         await self._note_tower(table)
         if self.by_hand is not None and self.by_hand.seq != after.seq:
             self._drop_hands()
@@ -160,6 +193,13 @@ class Room:
         if ending or table.state is None:  # seats and options say which feats there are to beat
             await self.feats.look_up(after)
         self._tell(events + ending)
+        self._summon_since(table)
+
+    def _summon_since(self, before: Table) -> None:
+        """Calls those who have a decision to make now and did not before, and are not looking."""
+        called = self.table.awaited() - before.awaited() - self.audience.looking()
+        if called:
+            self.summon(self.table, sorted(called), min(self.time.left().values(), default=None))
 
     async def _note_tower(self, before: Table) -> None:
         """What came of a puzzle of hands, once that is known; what a bot did counts for nobody."""
@@ -167,7 +207,7 @@ class Room:
             return
         stands = tower_stands(self.table)
         if stands is not None:
-            await self._store.add_answer(self.table.host, KeptAnswer(self.table.puzzle, None, stands), time.time())
+            await self._store.add_answer(self.table.host, KeptAnswer(self.table.puzzle, None, stands), self.time.now())
 
     async def end_by_hand(self) -> None:
         """A turn by hand ends, and what it has lost is lost."""
@@ -208,12 +248,14 @@ class Room:
                 self._tell_step(next(steps))
             elif isinstance(event, AnswerLeft):
                 self._tell_present_to(event.seat)
-            else:
+            elif not isinstance(event, TimePassed):
                 if isinstance(event, Asked):
                     self.audience.tell_all(text_of(HintAsked(self.table.seq, event.seat)))
                 self.tell_table()
                 if isinstance(event, Started):
                     self._tell_step(next(steps))
+        if self.table.timing.kind != "none" and not all(isinstance(event, TimePassed | AnswerLeft) for event in events):
+            self.tell_clocks()
         self.wake()
 
     def tell_presence(self) -> None:
@@ -268,6 +310,10 @@ class Room:
     def _clock_told(self) -> ClockTold | None:
         clock, now = self.table.clock(), self.clock_now()
         return None if clock is None or now is None else ClockTold(clock.seat, round(now[0], 1), now[1])
+
+    def tell_clocks(self) -> None:
+        """The clocks of all people to everybody."""
+        self.audience.tell_all(text_of(self.time.told()))
 
     def tell_clock(self) -> None:
         """The clock to everybody: it has stopped, or goes on."""

@@ -20,6 +20,7 @@ from nekodrome.server.people.people import People
 from nekodrome.server.people.person import Person
 from nekodrome.server.refusals import Damaged, NotFound, NotNow, TooBig, TooMany, Trouble, error
 from nekodrome.server.rooms.room import Room
+from nekodrome.server.rooms.summons import Summons
 from nekodrome.server.settings import Settings
 from nekodrome.server.stores.store import Store, UnreadableError
 from nekodrome.server.tables import lobby
@@ -43,11 +44,12 @@ log = logging.getLogger(__name__)
 class Rooms:
     """Opens tables, finds them, and forgets those that everybody has left."""
 
-    def __init__(self, settings: Settings, store: Store, people: People, thinkers: Thinkers) -> None:
+    def __init__(self, settings: Settings, store: Store, people: People, thinkers: Thinkers, summons: Summons) -> None:
         self._settings = settings
         self._store = store
         self._people = people
         self._thinkers = thinkers
+        self._summons = summons
         self._rooms: dict[str, Room] = {}
         self._turns: dict[str, Turns] = {}
         self._clocks: dict[str, TableClock] = {}
@@ -97,24 +99,24 @@ class Rooms:
     async def open(self, person: Person, game: str, seats: int | None, options: Options) -> str:
         """A new table with that person as its host."""
         await self._check_more(person)
-        opened = lobby.open_table(game_of(game), person.id, seats, options, time.time())
+        opened = lobby.open_table(game_of(game), person.id, seats, options, self._settings.clock.time())
         await self._load(game)
         return await self._open(opened)
 
     async def _check_more(self, person: Person) -> None:
         most = self._settings.limits.tables_per_person
-        if len(await self._store.cards_of(person.id, time.time() - LOBBY_LASTS, most)) >= most:
+        if len(await self._store.cards_of(person.id, self._settings.clock.time() - LOBBY_LASTS, most)) >= most:
             raise error(TooMany, "tables", high=most)
 
     async def start(self, room: Room, person: Person) -> None:
         """Deals."""
         names = [self._name_at(room.table, seat) for seat in range(len(room.table.seats))]
-        await room.do(lambda table: lobby.start(table, person, names, fresh_seed(), time.time()))
+        await room.do(lambda table: lobby.start(table, person, names, fresh_seed(), self._settings.clock.time()))
 
     async def rematch(self, room: Room, person: Person) -> None:
         """The same once more at another table; somebody alone with bots starts at once."""
         async with room.lock:
-            events = rematch(room.table, person, fresh_id(), time.time())
+            events = rematch(room.table, person, fresh_id(), self._settings.clock.time())
             for event in events:
                 await self._open(reopen(room.table, person, event.at), event.next)
                 if is_alone(room.table):
@@ -124,7 +126,11 @@ class Rooms:
     async def fork(self, room: Room, person: Person, seq: int, seat: int, redraw: bool = False) -> str:
         """A finished match played on from one of its moments, against bots."""
         await self._check_more(person)
-        events = fork(room.table, Fork(person.id, person.name or f"seat {seat + 1}", seq, seat, redraw), time.time())
+        events = fork(
+            room.table,
+            Fork(person.id, person.name or f"seat {seat + 1}", seq, seat, redraw),
+            self._settings.clock.time(),
+        )
         made = await asyncio.to_thread(table_of, fresh_id(), events)
         return await self._keep(made, events)
 
@@ -145,7 +151,7 @@ class Rooms:
             end = time.monotonic() + self._settings.limits.upload_seconds
             match = await asyncio.to_thread(match_in, body, lambda: _check_time(end))
             await self._load(match.game.slug)
-            events = events_of(match, person.id, time.time())
+            events = events_of(match, person.id, self._settings.clock.time())
             return await self._keep(await asyncio.to_thread(table_of, fresh_id(), events), events)
 
     async def teach(self, person: Person, slug: str) -> str:
@@ -155,7 +161,9 @@ class Rooms:
             raise error(NotFound, "no_lesson", game_name=game_of(slug).name)
         await self._check_more(person)
         await self._load(slug)
-        events = teach(lesson, game_of(slug), person.id, person.name or f"seat {lesson.seat + 1}", time.time())
+        events = teach(
+            lesson, game_of(slug), person.id, person.name or f"seat {lesson.seat + 1}", self._settings.clock.time()
+        )
         made = await asyncio.to_thread(table_of, fresh_id(), events)
         return await self._keep(made, events)
 
@@ -203,6 +211,7 @@ class Rooms:
         if self._is_deserted(room):
             await room.end_by_hand()
         if self._is_deserted(room):  # still, for that took a moment
+            await room.time.rest()
             self._clocks.pop(table).stop()
             del self._rooms[table], self._turns[table]
             room.forget()
@@ -220,13 +229,15 @@ class Rooms:
         """Stops all bots, clocks and hands."""
         for room in self._rooms.values():
             await room.end_by_hand()
+            await room.time.rest()
         for clock in self._clocks.values():
             clock.stop()
         for turns in list(self._turns.values()):
             await turns.stop()
 
     def _add(self, table: Table) -> Room:
-        room = Room(table, self._store, self._people)
+        room = Room(table, self._store, self._people, self._settings.clock)
+        room.summon = self._summons.call
         self._rooms[table.id] = room
         self._turns[table.id] = Turns(room, self._thinkers, self._settings.pace)
         self._clocks[table.id] = TableClock(room, self._thinkers)

@@ -9,7 +9,8 @@ from nekodrome.server.rooms.lessons import lesson_told
 from nekodrome.server.tables.answers import Answers, answer_given
 from nekodrome.server.tables.story import Step, Story
 from nekodrome.server.tables.table import Table
-from nekodrome.server.wire.messages import ClockTold, Foreseen, LogEntry, LogTold, Move, StateTold, Tempting
+from nekodrome.server.wire.messages import Foreseen, LogEntry, LogTold, Move, StateTold, Tempting
+from nekodrome.server.wire.timing import ClockTold
 
 EYES: Final = {"all": OPEN, "public": SPECTATOR}  # besides a seat's own
 
@@ -30,7 +31,7 @@ class Sight:
         self._step = step
         self._clock = clock
         self._state: State = step.state
-        self._pending = step.state.pending()
+        self._pending = [] if table.is_undecided else step.state.pending()
         self._undoer = table.can_undo() if step.seq == table.seq else None
         self._table = table if step.seq == table.seq else None
         self._facts = None if any(fact.secret for fact in step.facts) else facts_seen(step, SPECTATOR)

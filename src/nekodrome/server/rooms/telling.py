@@ -11,9 +11,13 @@ from nekodrome.server.tables.manners import handle_of
 from nekodrome.server.tables.play import may_help
 from nekodrome.server.tables.replay import tally_of
 from nekodrome.server.tables.table import Table
+from nekodrome.server.tables.timekeeping import timings_of
+from nekodrome.server.tables.timing import Timing as KeptTiming
 from nekodrome.server.tables.towers import tower_stands
+from nekodrome.server.tables.votes import Vote, voters_of, votes_of
 from nekodrome.server.wire.calls import Arrow, GuestInfo, Note, Origin, Result, TableCard, TableInfo, TallyPart
 from nekodrome.server.wire.messages import ChatLine
+from nekodrome.server.wire.times import Timing, VoteInfo
 
 
 def table_info_of(
@@ -51,15 +55,34 @@ def table_info_of(
         records=feats.to_beat,
         feats=feats.left,
         tally=[TallyPart(part["words"], part["points"]) for part in tally_of(table)],
-        analysed=table.phase == "over" and is_worth_it(table.game, len(table.seats)),
+        analysed=table.phase == "over" and not table.is_undecided and is_worth_it(table.game, len(table.seats)),
+        timing=_timing_of(table.timing),
+        timings=timings_of(table),
+        paused=table.is_paused,
+        undecided=table.is_undecided,
+        vote=_vote_of(table, table.vote),
+        votes=votes_of(table, person),
     )
 
 
-def table_card_of(card: Card, person: str, people: People, online: set[str]) -> TableCard:
-    """A table in a list that person reads."""
-    turn = any(card.seats[seat].person == person and seat not in card.stand_ins for seat in card.pending)
+def table_card_of(card: Card, person: str, people: People, online: set[str], left: dict[int, float]) -> TableCard:
+    """A table in a list that person reads; left: the seconds of each seat that has a clock."""
+    mine = [seat for seat in card.pending if card.seats[seat].person == person and seat not in card.stand_ins]
+    turn = card.waits_for(person)
     seats = seat_infos_of(card, people, online)
-    return TableCard(card.table, card.game, card.phase, seats, turn, _result_of(card.result), card.at)
+    mine_left = min((left[seat] for seat in mine if seat in left), default=None) if turn else None
+    return TableCard(card.table, card.game, card.phase, seats, turn, _result_of(card.result), card.at, mine_left)
+
+
+def _timing_of(timing: KeptTiming) -> Timing:
+    return Timing(timing.kind, timing.bank, timing.bonus, timing.days, timing.zero, timing.level)
+
+
+def _vote_of(table: Table, vote: Vote | None) -> VoteInfo | None:
+    if vote is None:
+        return None
+    about = vote.about if vote.kind == "stand_in" else None
+    return VoteInfo(vote.number, vote.kind, vote.by, about, sorted(vote.yes), voters_of(table, vote))
 
 
 def _guests_of(table: Table, people: People, online: set[str]) -> list[GuestInfo]:

@@ -110,8 +110,23 @@ def know_people(sql: Sql) -> None:
         sql.execute("INSERT OR IGNORE INTO known VALUES (?, ?)", (person, game))
 
 
+DAY_CLOCKS: Final = (
+    "ALTER TABLE cards ADD COLUMN ends REAL",
+    "CREATE INDEX cards_ends ON cards (ends) WHERE ends IS NOT NULL",
+)
+BELLS: Final = (
+    """CREATE TABLE bells (
+        endpoint TEXT PRIMARY KEY, person TEXT NOT NULL, device TEXT NOT NULL, p256dh TEXT NOT NULL, auth TEXT NOT NULL,
+        lang TEXT NOT NULL, at REAL NOT NULL
+    ) WITHOUT ROWID""",
+    "CREATE INDEX bells_person ON bells (person, at)",
+)
+
+
 def keep_company(sql: Sql) -> None:
-    """To 3: time and people."""
+    """To 3: time and people; when the time of somebody who plays by the day ends, and where they are called."""
+    for statement in (*DAY_CLOCKS, *BELLS):
+        sql.execute(statement)
 
 
 STEPS: Final[list[Callable[[Sql], None]]] = [lay_out, know_people, keep_company]  # the first leads from 0 to 1

@@ -11,7 +11,9 @@ from msgspec import MsgspecError, json
 
 from nekodrome.core.feats import FeatKey
 from nekodrome.lab.looking_back.findings import Findings
+from nekodrome.server.people.bell import Bell
 from nekodrome.server.people.person import Person
+from nekodrome.server.stores.bells import BELLS, dropping, dropping_all, hanging
 from nekodrome.server.stores.bodies import body_of, card_of, challenge_in, event_of, feat_of, findings_of, key_of
 from nekodrome.server.stores.checkpoints import Checkpoints, move_rest
 from nekodrome.server.stores.clearing import UNUSED, removing_people, removing_tables
@@ -74,7 +76,7 @@ class SqliteStore(Store):
         is_due = card.due and card.has_player  # nobody waits for bots alone
         rows: Rows = {
             EVENT: [(table, number + i, body_of(event)) for i, event in enumerate(events)],
-            CARD: [(table, card.phase, card.has_open_seat, is_due, card.at, body_of(card))],
+            CARD: [(table, card.phase, card.has_open_seat, is_due, card.at, body_of(card), card.end)],
         }
         if card.known:
             rows[KNOWN] = [(person, card.game) for person in card.people]
@@ -115,6 +117,9 @@ class SqliteStore(Store):
 
     async def due_cards(self, limit: int) -> list[Card]:
         return await self._cards("SELECT body FROM cards WHERE due ORDER BY at DESC LIMIT ?", limit)
+
+    async def ending_cards(self, before: float, limit: int) -> list[Card]:
+        return await self._cards("SELECT body FROM cards WHERE ends < ? ORDER BY ends LIMIT ?", before, limit)
 
     async def feats_of(self, table: str) -> list[KeptFeat]:
         return await self._feats("SELECT body FROM feats WHERE board = ? ORDER BY number", table)
@@ -178,6 +183,18 @@ class SqliteStore(Store):
             return None if row is None else str(row[0])
 
         return await self._write(job)
+
+    async def add_bell(self, bell: Bell, now: float, most: int) -> None:
+        await self._write(hanging(bell, now, most))
+
+    async def bells_of(self, person: str) -> list[Bell]:
+        return [Bell(*row) for row in await self._rows(BELLS, person)]
+
+    async def drop_bell(self, endpoint: str) -> None:
+        await self._write(dropping(endpoint))
+
+    async def drop_bells(self, person: str, device: str | None = None) -> None:
+        await self._write(dropping_all(person, device))
 
     async def add_challenge(self, challenge: Challenge) -> None:
         row = (challenge.id, body_of(challenge))

@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 
 from nekodrome.core.feats import FeatKey
 from nekodrome.lab.looking_back.findings import Findings
+from nekodrome.server.people.bell import Bell
 from nekodrome.server.people.person import Person
 from nekodrome.server.tables.card import Card
 from nekodrome.server.tables.challenge import Challenge, Try
@@ -72,6 +73,10 @@ class Store(ABC):
         """The tables where a bot owes a decision and a person plays, the latest first."""
 
     @abstractmethod
+    async def ending_cards(self, before: float, limit: int) -> list[Card]:
+        """The tables where the time of somebody who plays by the day ends before then, the first first."""
+
+    @abstractmethod
     async def feats_of(self, table: str) -> list[KeptFeat]:
         """The feats of a table, in the order they were added."""
 
@@ -130,6 +135,24 @@ class Store(ABC):
     @abstractmethod
     async def take_link(self, token: str, now: float) -> str | None:
         """The person of a token that is not too old; it works once."""
+
+    # bells
+
+    @abstractmethod
+    async def add_bell(self, bell: Bell, now: float, most: int) -> None:
+        """Keeps where somebody wants to be called; of more than so many the oldest go."""
+
+    @abstractmethod
+    async def bells_of(self, person: str) -> list[Bell]:
+        """Where that person wants to be called, the latest first."""
+
+    @abstractmethod
+    async def drop_bell(self, endpoint: str) -> None:
+        """Forgets it."""
+
+    @abstractmethod
+    async def drop_bells(self, person: str, device: str | None = None) -> None:
+        """Forgets those of one device of somebody, or of all."""
 
     # challenges
 

@@ -37,6 +37,9 @@ class Card(Struct):
     result: Ending | None
     due: bool  # whether a bot owes a decision
     known: bool = False  # whether those seated know the game by now: to its end, or by its lesson
+    ends: dict[int, float] = {}  # by the day: when the time of each who owes a decision ends
+    end: float | None = None  # the first of those that run
+    paused: bool = False
 
     @property
     def people(self) -> list[str]:
@@ -47,6 +50,12 @@ class Card(Struct):
     def has_player(self) -> bool:
         """Whether a person plays there: not only bots, as themselves and for everybody."""
         return has_player(self.seats, self.stand_ins)
+
+    def waits_for(self, person: str) -> bool:
+        """Whether that person owes a decision there."""
+        return not self.paused and any(
+            self.seats[seat].person == person and seat not in self.stand_ins for seat in self.pending
+        )
 
     @property
     def has_open_seat(self) -> bool:

@@ -7,6 +7,7 @@ from typing import Literal
 from msgspec import UNSET, Struct, UnsetType
 
 from nekodrome.core.options import Options
+from nekodrome.server.tables.timing import UNTIMED, Timing
 
 
 class Sitter(Struct, frozen=True):
@@ -21,6 +22,7 @@ class Sitter(Struct, frozen=True):
 OPEN_SEAT = Sitter("open")
 
 
+VoteKind = Literal["pause", "go_on", "end", "undo", "stand_in"]
 Asking = Literal["never", "bots", "always"]  # when hints may be asked for; bots: where one plays with bots only
 
 
@@ -51,6 +53,7 @@ class TableOpened(Event, tag="opened"):
     uploaded: bool = False  # a record from elsewhere
     challenge: str | None = None  # the deal is that of a challenge, which others take as well
     lesson: str | None = None  # the mark of the lesson that is taken here
+    timing: Timing = UNTIMED
     puzzle: str | None = None  # the puzzle of hands that is tried here
 
 
@@ -71,6 +74,12 @@ class AskingSet(Event, tag="asking_set"):
     """The host said when hints may be asked for."""
 
     asking: Asking
+
+
+class TimingSet(Event, tag="timing_set"):
+    """The host said how much time there is."""
+
+    timing: Timing
 
 
 class Started(Event, tag="started"):
@@ -102,9 +111,11 @@ class Redrawn(Event, tag="redrawn"):
 
 
 class Undone(Event, tag="undone"):
-    """A seat took back the last decision, which was its own."""
+    """A seat took back the last decision, which was its own; or all agreed to go back before one of its own."""
 
     seat: int
+    count: int = 1  # so many decisions hold no longer
+    voted: bool = False
 
 
 class Asked(Event, tag="asked"):
@@ -151,6 +162,51 @@ class AnswerLeft(Event, tag="answer_left"):
     actions: list[int] | None
 
 
+class TimePassed(Event, tag="time_passed"):
+    """So many seconds were counted, while live clocks ran, since the last time this was noted."""
+
+    seconds: float
+
+
+class RanOut(Event, tag="ran_out"):
+    """A seat has no time left."""
+
+    seat: int
+
+
+class VoteCalled(Event, tag="vote_called"):
+    """Somebody asked all who play, or a clock that ran out did; `about` is a seat, or the step to be taken back."""
+
+    kind: VoteKind
+    seat: int | None
+    about: int | None = None
+
+
+class Voted(Event, tag="voted"):
+    """A seat answered."""
+
+    seat: int
+    yes: bool
+
+
+class VoteClosed(Event, tag="vote_closed"):
+    """All agreed, or not; what they agreed on follows as an event of its own."""
+
+    carried: bool
+
+
+class Paused(Event, tag="paused"):
+    """All agreed to pause: clocks stand still, and bots rest."""
+
+
+class WentOn(Event, tag="went_on"):
+    """The pause is over."""
+
+
+class EndedUndecided(Event, tag="ended_undecided"):
+    """All agreed to end the match here, without a result."""
+
+
 class Noted(Event, tag="noted"):
     """Somebody left a note at a moment of a finished match, with arrows from one thing on the board to another."""
 
@@ -182,6 +238,7 @@ class Rematched(Event, tag="rematched"):
     next: str
 
 
-BeforeDeal = TableOpened | Seated | OptionSet | AskingSet
+BeforeDeal = TableOpened | Seated | OptionSet | AskingSet | TimingSet
 FromDeal = Started | Decided | Redrawn | Undone | Asked | StoodIn | AnswerLeft | Finished | Rematched
-AnyEvent = BeforeDeal | FromDeal | Noted | NoteRemoved | Chatted | Muted | Removed
+Together = TimePassed | RanOut | VoteCalled | Voted | VoteClosed | Paused | WentOn | EndedUndecided
+AnyEvent = BeforeDeal | FromDeal | Together | Noted | NoteRemoved | Chatted | Muted | Removed

@@ -17,6 +17,7 @@ def decide(
 ) -> list[AnyEvent]:
     """A person's decision, on the present state or on one that asked that seat the same question."""
     seat, _ = _seat_and_state(table, person)
+    check_going(table)
     if seat in table.stand_ins:
         raise error(NotNow, "stood_in_for")
     if seq != table.seq and not table.since.get(seat, table.seq) <= seq < table.seq:
@@ -28,6 +29,7 @@ def decide(
 def undo(table: Table, person: Person, seq: int, at: float) -> list[AnyEvent]:
     """Takes one's last decision back: nobody has decided since, and it disclosed nothing."""
     seat, _ = _seat_and_state(table, person)
+    check_going(table)
     if seq != table.seq:
         raise error(Stale, "stale")
     if table.can_undo() != seat:
@@ -51,7 +53,7 @@ def leave_answer(table: Table, person: Person, question: str, answer: int | None
 
 def finish(table: Table) -> list[AnyEvent]:
     """The end of a match, once nobody owes a decision."""
-    if table.phase != "over" or table.result is not None:
+    if table.phase != "over" or table.result is not None or table.is_undecided:
         return []
     assert table.state is not None
     end = table.state.outcome()
@@ -77,6 +79,14 @@ def stand_in(table: Table, person: Person, seat: int, level: str | None, online:
 def may_help(table: Table, person: str | None, online: set[str]) -> bool:
     """Whether they may let a bot play for those who are away: the host, and anybody seated while the host is away."""
     return table.host == person or (table.host not in online and table.seat_of(person) is not None)
+
+
+def check_going(table: Table) -> None:
+    """Refused while the table pauses, and once it ended undecided."""
+    if table.is_paused:
+        raise error(NotNow, "paused")
+    if table.is_undecided:
+        raise error(NotNow, "not_playing")
 
 
 def _seat_and_state(table: Table, person: Person) -> tuple[int, State]:

@@ -7,6 +7,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType, json
 from nekodrome.core.errors import Refused
 from nekodrome.core.options import Options
 from nekodrome.core.texts import Message
+from nekodrome.server.wire.times import Timing, TimingKind, VoteCallable, VoteInfo
 
 SeatKind = Literal["open", "person", "bot"]
 Phase = Literal["lobby", "playing", "over"]
@@ -167,6 +168,7 @@ class TableCard(Struct):
     your_turn: bool
     result: Result | None
     at: float
+    left: float | None = None  # seconds that the caller has, where it is their turn and a clock runs
 
 
 class Home(Struct):
@@ -262,6 +264,12 @@ class TableInfo(Struct):
     feats: list[Feat]
     tally: list[TallyPart]
     analysed: bool
+    timing: Timing
+    timings: list[TimingKind]  # that may be chosen
+    paused: bool
+    undecided: bool  # ended so, by agreement
+    vote: VoteInfo | None
+    votes: list[VoteCallable]  # that the caller may call
 
 
 class Frame(Struct):
