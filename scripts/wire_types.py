@@ -13,7 +13,7 @@ from msgspec import inspect
 
 from nekodrome.games import slugs
 from nekodrome.kit.typescript import types_text
-from nekodrome.server.wire import analyses, calls, puzzles, said, times, timing, waiting
+from nekodrome.server.wire import analyses, calls, company, manners, puzzles, said, times, timing, waiting
 from nekodrome.server.wire import messages as wire
 
 HEAD = "// Made by `make wire` from {source}; do not edit.\n"
@@ -87,12 +87,18 @@ def structs_of(module: Any) -> list[type]:
     return [cls for cls in found if hasattr(cls, "__struct_fields__") and cls not in (said.Asked, said.Told)]
 
 
+def files_of(*modules: Any) -> str:
+    """The files of these modules, by their names."""
+    return ", ".join(f"{module.__name__.rsplit('.', 1)[1]}.py" for module in modules)
+
+
 def calls_text() -> str:
     """calls.ts."""
-    parts = [interface_of(cls) for module in (calls, times, analyses, puzzles, waiting) for cls in structs_of(module)]
+    modules = (calls, times, company, analyses, puzzles, waiting)
+    parts = [interface_of(cls) for module in modules for cls in structs_of(module)]
     return "\n".join(
         [
-            HEAD.format(source="src/nekodrome/server/wire/calls.py, times.py, analyses.py, puzzles.py and waiting.py"),
+            HEAD.format(source=f"src/nekodrome/server/wire: {files_of(*modules)}"),
             MESSAGE,
             PLAIN_TYPES,
             *parts,
@@ -106,13 +112,12 @@ def wire_text() -> str:
         f"export type {name} = {' | '.join(member.__name__ for member in getattr(wire, name).__args__)};\n"
         for name in ("FromClient", "FromServer")
     ]
-    parts = [interface_of(cls) for module in (wire, timing) for cls in structs_of(module)]
+    modules = (wire, timing, manners)
+    parts = [interface_of(cls) for module in modules for cls in structs_of(module)]
     known = re.findall(r"export (?:interface|type) (\w+)", calls_text())
     used = sorted(name for name in known if re.search(rf": .*\b{name}\b", "\n".join(parts)))
     again = f"import type {{ {', '.join(used)} }} from './calls';\nexport type * from './calls';\n"
-    return "\n".join(
-        [HEAD.format(source="src/nekodrome/server/wire/messages.py and timing.py") + again, *parts, *unions]
-    )
+    return "\n".join([HEAD.format(source=f"src/nekodrome/server/wire: {files_of(*modules)}") + again, *parts, *unions])
 
 
 def main() -> int:

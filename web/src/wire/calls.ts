@@ -1,4 +1,4 @@
-// Made by `make wire` from src/nekodrome/server/wire/calls.py, times.py, analyses.py, puzzles.py and waiting.py; do not edit.
+// Made by `make wire` from src/nekodrome/server/wire: calls.py, times.py, company.py, analyses.py, puzzles.py, waiting.py; do not edit.
 
 /** A sentence to be rendered: a key and its arguments. */
 export type Message = { text: string; [arg: string]: any };
@@ -220,6 +220,7 @@ export interface TableInfo {
   watchers: number;
   guests: GuestInfo[];
   hushed: boolean;
+  company: Company;
   records: Feat[];
   feats: Feat[];
   tally: TallyPart[];
@@ -349,6 +350,30 @@ export interface VoteInfo {
   about: number | null;
   yes: number[];
   voters: number[];
+}
+
+/** Those around a table, for whoever reads this. */
+export interface Company {
+  closed: boolean;
+  delay: number;
+  late: boolean;
+  sits: boolean;
+  shown: number[];
+  shows: boolean;
+  mine: boolean;
+  open: boolean;
+  shares: number[];
+}
+
+/** The links to a table as other devices reach it: to play, for whoever may sit down, and to watch. */
+export interface Invitation {
+  url: string | null;
+  watch: string;
+}
+
+/** Somebody opens such a link. */
+export interface Coming {
+  key: string;
 }
 
 /** A move that may have been better. */

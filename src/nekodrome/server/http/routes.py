@@ -5,7 +5,7 @@ from typing import Final
 from starlette.routing import Route
 
 from nekodrome.server.house import House
-from nekodrome.server.http import analyses, challenges, games, matches, people, puzzles, tables, waiting
+from nekodrome.server.http import analyses, challenges, games, invitations, matches, people, puzzles, tables, waiting
 from nekodrome.server.http.answering import Caller, Handler, endpoint_of
 from nekodrome.server.refusals import NotFound, error
 
@@ -48,8 +48,9 @@ CALLS: Final[list[tuple[str, str, Handler]]] = [
     ("POST", "/api/tables/{table}/analysis", analyses.start_analysis),
     ("GET", "/api/tables/{table}/motion/{seq:int}", matches.show_motion),
     ("GET", "/api/tables/{table}/verify", matches.verify),
-    ("GET", "/api/tables/{table}/invite", tables.invite),
-    ("GET", "/api/tables/{table}/qr.svg", tables.draw_invite),
+    ("GET", "/api/tables/{table}/invite", invitations.invite),
+    ("GET", "/api/tables/{table}/qr.svg", invitations.draw_invite),
+    ("POST", "/api/tables/{table}/come", invitations.come),
 ]
 
 

@@ -1,19 +1,14 @@
-"""Calls about tables: finding, opening, and asking others to one."""
+"""Calls about tables: finding and opening."""
 
-import asyncio
-import io
 from typing import Final
-
-from starlette.responses import Response
 
 from nekodrome.games import game_of
 from nekodrome.server.http.answering import Caller
-from nekodrome.server.http.links import link_to
 from nekodrome.server.rooms.rooms import LOBBY_LASTS
 from nekodrome.server.rooms.telling import table_card_of
 from nekodrome.server.stores.store import Spot
 from nekodrome.server.tables.card import Card
-from nekodrome.server.wire.calls import Fork, Home, Link, Matches, NewTable, Opened, TableCard
+from nekodrome.server.wire.calls import Fork, Home, Matches, NewTable, Opened, TableCard
 
 LISTED: Final = 30
 PAGE: Final = 24  # matches in one answer
@@ -71,25 +66,6 @@ async def open_lesson(caller: Caller) -> Opened:
     table = await caller.house.rooms.teach(person, game)
     await _warm(caller, game)
     return Opened(table)
-
-
-async def invite(caller: Caller) -> Link:
-    room = await caller.house.rooms.seen_by(caller.request.path_params["table"], caller.person)
-    return link_to(caller, f"/table/{room.table.id}")
-
-
-async def draw_invite(caller: Caller) -> Response:
-    caller.house.rates.check_replay(caller.address())
-    drawn = await asyncio.to_thread(_qr_of, (await invite(caller)).url)
-    return Response(drawn, media_type="image/svg+xml")
-
-
-def _qr_of(url: str) -> bytes:
-    import segno  # takes a while to load
-
-    drawn = io.BytesIO()
-    segno.make_qr(url, error="m").save(drawn, kind="svg", scale=8, border=2, light="#fff")
-    return drawn.getvalue()
 
 
 def _check_rate(caller: Caller) -> None:

@@ -19,12 +19,14 @@ from nekodrome.server.ids import fresh_id
 from nekodrome.server.people.people import People
 from nekodrome.server.people.person import Person
 from nekodrome.server.refusals import Damaged, NotFound, NotNow, TooBig, TooMany, Trouble, error
+from nekodrome.server.rooms.past import split
 from nekodrome.server.rooms.room import Room
 from nekodrome.server.rooms.summons import Summons
 from nekodrome.server.settings import Settings
 from nekodrome.server.stores.store import Store, UnreadableError
 from nekodrome.server.tables import lobby
 from nekodrome.server.tables.challenge import check_may_see
+from nekodrome.server.tables.doors import check_may_enter
 from nekodrome.server.tables.events import AnyEvent, TableOpened
 from nekodrome.server.tables.fork import Fork, fork
 from nekodrome.server.tables.rematch import is_alone, rematch, reopen
@@ -73,12 +75,14 @@ class Rooms:
         return await asyncio.shield(reading)
 
     async def seen_by(self, table: str, person: str | None) -> Room:
-        """The room of that table for somebody who may see it; whoever has yet to take its challenge may not."""
+        """The room of that table for somebody who may see it: not for whoever has yet to take its challenge, nor for
+        strangers where it is closed to them."""
         room = await self.get(table)
         challenge = room.table.challenge
         if challenge is not None:
             own = None if person is None else await self._store.try_of(challenge, person)
             check_may_see(room.table, person, own)
+        check_may_enter(room.table, person)
         return room
 
     def _has_read(self, table: str, reading: asyncio.Task[Room]) -> None:
@@ -222,7 +226,7 @@ class Rooms:
         return all(now - room.told_at > MOMENT and room.by_hand is None for room in self._rooms.values())
 
     def _is_deserted(self, room: Room) -> bool:
-        busy = room.audience.guests or room.lock.locked() or self._turns[room.table.id].is_busy
+        busy = room.audience.everybody or room.lock.locked() or self._turns[room.table.id].is_busy
         return not busy and time.monotonic() - room.left_at > self._settings.linger
 
     async def close(self) -> None:
@@ -255,7 +259,10 @@ class Rooms:
         for sitter in read.seats:
             if sitter.person is not None:
                 await self._people.get(sitter.person)
-        return self._add(read)
+        room = self._add(read)
+        if read.delay and read.state is not None:
+            room.keep_past(*split(table, events, self._settings.clock.time()))
+        return room
 
     async def _events_of(self, table: str) -> list[AnyEvent]:
         """What happened at a table, its game being loaded."""
@@ -289,7 +296,7 @@ class Rooms:
     def _name_at(self, table: Table, seat: int) -> str:
         sitter = table.seats[seat]
         name = None if sitter.person is None else self._people.known(sitter.person).name
-        return name or f"seat {seat + 1}"
+        return sitter.name or name or f"seat {seat + 1}"
 
 
 def _check_time(end: float) -> None:

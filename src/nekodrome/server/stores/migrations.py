@@ -110,6 +110,10 @@ def know_people(sql: Sql) -> None:
         sql.execute("INSERT OR IGNORE INTO known VALUES (?, ?)", (person, game))
 
 
+REPORTS: Final = (
+    "CREATE TABLE reports (number INTEGER PRIMARY KEY, board TEXT NOT NULL, person TEXT NOT NULL, about TEXT NOT NULL, "
+    "body BLOB NOT NULL, UNIQUE (board, person, about))"
+)
 DAY_CLOCKS: Final = (
     "ALTER TABLE cards ADD COLUMN ends REAL",
     "CREATE INDEX cards_ends ON cards (ends) WHERE ends IS NOT NULL",
@@ -124,8 +128,9 @@ BELLS: Final = (
 
 
 def keep_company(sql: Sql) -> None:
-    """To 3: time and people; when the time of somebody who plays by the day ends, and where they are called."""
-    for statement in (*DAY_CLOCKS, *BELLS):
+    """To 3: time and people; when the time of somebody who plays by the day ends, where they are called, and what was
+    reported."""
+    for statement in (*DAY_CLOCKS, *BELLS, REPORTS):
         sql.execute(statement)
 
 

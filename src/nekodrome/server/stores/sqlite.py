@@ -14,11 +14,22 @@ from nekodrome.lab.looking_back.findings import Findings
 from nekodrome.server.people.bell import Bell
 from nekodrome.server.people.person import Person
 from nekodrome.server.stores.bells import BELLS, dropping, dropping_all, hanging
-from nekodrome.server.stores.bodies import body_of, card_of, challenge_in, event_of, feat_of, findings_of, key_of
+from nekodrome.server.stores.bodies import (
+    body_of,
+    card_of,
+    challenge_in,
+    event_of,
+    feat_of,
+    findings_of,
+    key_of,
+    report_in,
+)
 from nekodrome.server.stores.checkpoints import Checkpoints, move_rest
 from nekodrome.server.stores.clearing import UNUSED, removing_people, removing_tables
 from nekodrome.server.stores.rankings import best_of_each
 from nekodrome.server.stores.readers import Readers, Value
+from nekodrome.server.stores.reports import LATEST as LATEST_REPORTS
+from nekodrome.server.stores.reports import adding
 from nekodrome.server.stores.saving import PEOPLE, saving
 from nekodrome.server.stores.store import LATEST, KeptAnswer, Spot, Store, TakenError, UnreadableError
 from nekodrome.server.stores.upgrade import bring_up_to_date
@@ -27,6 +38,7 @@ from nekodrome.server.tables.card import Card
 from nekodrome.server.tables.challenge import Challenge, Try
 from nekodrome.server.tables.events import AnyEvent
 from nekodrome.server.tables.feats import KeptFeat
+from nekodrome.server.tables.reports import KeptReport
 
 Kept = TypeVar("Kept")
 EVENT: Final = "INSERT INTO events"
@@ -214,6 +226,12 @@ class SqliteStore(Store):
     async def try_of(self, challenge: str, person: str) -> Try | None:
         rows = await self._rows(TRIES + " AND person = ?", challenge, person)
         return _try_of(rows[0]) if rows else None
+
+    async def add_report(self, report: KeptReport) -> None:
+        await self._write(adding(report))
+
+    async def reports(self, limit: int) -> list[KeptReport]:
+        return self._readable(report_in, await self._rows(LATEST_REPORTS, limit))
 
     async def days_up(self, today: int, limit: int) -> list[int]:
         note = "INSERT OR IGNORE INTO days VALUES (?)"
