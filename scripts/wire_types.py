@@ -6,14 +6,16 @@
 import argparse
 import re
 import sys
+from importlib import import_module
 from pathlib import Path
+from pkgutil import iter_modules
 from typing import Any
 
 from msgspec import inspect
 
 from nekodrome.games import slugs
 from nekodrome.kit.typescript import types_text
-from nekodrome.server.wire import analyses, calls, puzzles
+from nekodrome.server import wire as folder
 from nekodrome.server.wire import messages as wire
 
 HEAD = "// Made by `make wire` from {source}; do not edit.\n"
@@ -89,15 +91,15 @@ def structs_of(module: Any) -> list[type]:
 
 def calls_text() -> str:
     """calls.ts."""
-    parts = [interface_of(cls) for module in (calls, analyses, puzzles) for cls in structs_of(module)]
-    return "\n".join(
-        [
-            HEAD.format(source="src/nekodrome/server/wire/calls.py, analyses.py and puzzles.py"),
-            MESSAGE,
-            PLAIN_TYPES,
-            *parts,
-        ]
-    )
+    parts = [interface_of(cls) for module in calls_modules() for cls in structs_of(module)]
+    source = "src/nekodrome/server/wire/calls.py and what lies beside it"
+    return "\n".join([HEAD.format(source=source), MESSAGE, PLAIN_TYPES, *parts])
+
+
+def calls_modules() -> list[Any]:
+    """All that a call may ask or be answered with: calls.py, and a file for each subject beside it."""
+    names = [found.name for found in iter_modules(folder.__path__) if found.name not in ("calls", "messages")]
+    return [import_module(f"{folder.__name__}.{name}") for name in ("calls", *names)]
 
 
 def wire_text() -> str:

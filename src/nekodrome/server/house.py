@@ -17,12 +17,14 @@ from nekodrome.server.rates import Rates
 from nekodrome.server.rooms.challenges import Challenges
 from nekodrome.server.rooms.clearing import Clearing
 from nekodrome.server.rooms.guest import Guest
+from nekodrome.server.rooms.profiles import Profiles
+from nekodrome.server.rooms.ratings import Ratings
 from nekodrome.server.rooms.rooms import Rooms
 from nekodrome.server.settings import Settings
 from nekodrome.server.stores.damage import look_for_damage
 from nekodrome.server.stores.folder import DATABASE
+from nekodrome.server.stores.results import Results
 from nekodrome.server.stores.sqlite import SqliteStore
-from nekodrome.server.stores.store import Store
 
 LOGGED_OUT: Final = 4401  # a socket's code: come again as whoever you are now
 
@@ -31,7 +33,7 @@ LOGGED_OUT: Final = 4401  # a socket's code: come again as whoever you are now
 class House:
     """Tables, people and bots of one server."""
 
-    def __init__(self, settings: Settings, store: Store) -> None:
+    def __init__(self, settings: Settings, store: SqliteStore) -> None:
         limits = settings.limits
         self.settings = settings
         self.store = store
@@ -42,6 +44,9 @@ class House:
         self.hand_workers = HandWorkers()
         self.rooms = Rooms(settings, store, self.people, self.thinkers)
         self.challenges = Challenges(store, self.people, self.rooms)
+        self.ratings = Ratings(Results(store))
+        self.profiles = Profiles(self.people, self.ratings.results)
+        self.rooms.ended = self.ratings.note
         self.analyses = Analyses(settings, store, self.thinkers)
         self.rates = Rates(limits, settings.clock)
         self.guests: set[Guest] = set()  # everybody at any table
@@ -58,6 +63,7 @@ class House:
             house.rooms.resume(),
             house.rooms.sweep(),
             clearing.go_on(),
+            house.ratings.go_on(),
             look_for_damage(settings.data / DATABASE),
             collect_when_quiet(house.rooms.is_quiet),
             *beside,

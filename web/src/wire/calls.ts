@@ -1,4 +1,4 @@
-// Made by `make wire` from src/nekodrome/server/wire/calls.py, analyses.py and puzzles.py; do not edit.
+// Made by `make wire` from src/nekodrome/server/wire/calls.py and what lies beside it; do not edit.
 
 /** A sentence to be rendered: a key and its arguments. */
 export type Message = { text: string; [arg: string]: any };
@@ -376,6 +376,84 @@ export interface Analysis {
   open: number[][];
   known: number[][];
   findings: Findings | null;
+}
+
+/** A rating in points, by how many it may be off, and after how many matches; `before` the match asked about. */
+export interface RatingTold {
+  points: number;
+  give: number;
+  matches: number;
+  before?: number | null;
+}
+
+/** What whoever sits there is worth, against people and against bots; a bot's level has the second only. */
+export interface SeatRating {
+  page: string | null;
+  people: RatingTold | null;
+  bots: RatingTold | null;
+}
+
+/** The ratings at a table; null for seats of people who keep theirs to themselves. `changed`: the match counted. */
+export interface TableRatings {
+  seats: (SeatRating | null)[];
+  changed: boolean;
+}
+
+/** Somebody on a leader board, or a level of bots as one of its rungs. */
+export interface LeaderRow {
+  page: string | null;
+  name: string | null;
+  cat: number;
+  level: string | null;
+  rating: RatingTold;
+}
+
+/** A page of a leader board, the best first; `next` asks for the one that follows. */
+export interface Leaders {
+  game: string;
+  versus: "bots" | "people";
+  rows: LeaderRow[];
+  next: string | null;
+}
+
+/** How somebody did at a game; the curves are points, the oldest first. */
+export interface GamePlayed {
+  game: string;
+  matches: number;
+  wins: number;
+  people: RatingTold | null;
+  bots: RatingTold | null;
+  people_curve: number[];
+  bots_curve: number[];
+}
+
+/** Somebody one has met: how often, and how often one came in ahead of them, or behind. */
+export interface RivalTold {
+  name: string | null;
+  cat: number;
+  page: string | null;
+  matches: number;
+  ahead: number;
+  behind: number;
+}
+
+/** Somebody's page; `mine`: it is the caller's own. */
+export interface PersonPage {
+  page: string;
+  name: string | null;
+  cat: number;
+  public: boolean;
+  mine: boolean;
+  since: number | null;
+  games: GamePlayed[];
+  rivals: RivalTold[];
+  records: Feat[];
+  matches: TableCard[];
+}
+
+/** Whether everybody may see one's page. */
+export interface PageChange {
+  public: boolean;
 }
 
 /** A puzzle in a list: how hard it is (1 to 3), and whether the caller found it; null where they never answered. */

@@ -5,7 +5,7 @@ from typing import Final
 from starlette.routing import Route
 
 from nekodrome.server.house import House
-from nekodrome.server.http import analyses, challenges, games, matches, people, puzzles, tables
+from nekodrome.server.http import analyses, challenges, games, matches, people, profiles, puzzles, tables
 from nekodrome.server.http.answering import Caller, Handler, endpoint_of
 from nekodrome.server.refusals import NotFound, error
 
@@ -17,6 +17,10 @@ CALLS: Final[list[tuple[str, str, Handler]]] = [
     ("POST", "/api/logout", people.log_out),
     ("POST", "/api/me/link", people.make_link),
     ("POST", "/api/me/claim", people.claim_link),
+    ("POST", "/api/me/page", profiles.change_page),
+    ("GET", "/api/people/{page}", profiles.tell_page),
+    ("GET", "/api/people/{page}/matches", profiles.list_matches_of),
+    ("GET", "/api/leaders", profiles.list_leaders),
     ("GET", "/api/games", games.list_games),
     ("GET", "/api/texts/{slug}", games.tell_texts),
     ("POST", "/api/games/{slug}/lesson", tables.open_lesson),
@@ -43,6 +47,7 @@ CALLS: Final[list[tuple[str, str, Handler]]] = [
     ("POST", "/api/tables/{table}/analysis", analyses.start_analysis),
     ("GET", "/api/tables/{table}/motion/{seq:int}", matches.show_motion),
     ("GET", "/api/tables/{table}/verify", matches.verify),
+    ("GET", "/api/tables/{table}/ratings", profiles.tell_ratings),
     ("GET", "/api/tables/{table}/invite", tables.invite),
     ("GET", "/api/tables/{table}/qr.svg", tables.draw_invite),
 ]

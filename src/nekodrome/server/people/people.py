@@ -83,6 +83,10 @@ class People:
             await self._check_free(after)
         return await self._save(after)
 
+    async def show(self, person: str, public: bool) -> Person:
+        """Their page is for everybody, or theirs alone."""
+        return await self._save(replace(await self.get(person), public=public))
+
     # passwords and log-ins
 
     async def keep(self, person: str, password: str, old: str | None = None) -> Person:

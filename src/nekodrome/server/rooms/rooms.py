@@ -3,6 +3,7 @@
 import asyncio
 import logging
 import time
+from collections.abc import Callable
 from typing import Final, final
 
 from nekodrome.core.errors import Refused
@@ -53,6 +54,7 @@ class Rooms:
         self._aside: set[str] = set()  # tables that cannot be read
         self._uploading = asyncio.Lock()
         self._loading: dict[str, asyncio.Task[None]] = {}  # by game
+        self.ended: Callable[[str], None] = lambda _: None  # called when a match is over
 
     # finding
 
@@ -218,6 +220,7 @@ class Rooms:
 
     def _add(self, table: Table) -> Room:
         room = Room(table, self._store, self._people)
+        room.ended = self.ended
         self._rooms[table.id] = room
         self._turns[table.id] = Turns(room, self._thinkers, self._settings.pace)
         self._clocks[table.id] = TableClock(room, self._thinkers)

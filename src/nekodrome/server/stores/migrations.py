@@ -9,6 +9,7 @@ from typing import Any, Final, Protocol
 from msgspec import DecodeError, json
 
 from nekodrome.server.people.names import looks_of
+from nekodrome.server.people.person import page_of
 
 TABLES: Final = (
     """CREATE TABLE IF NOT EXISTS events (
@@ -110,8 +111,40 @@ def know_people(sql: Sql) -> None:
         sql.execute("INSERT OR IGNORE INTO known VALUES (?, ?)", (person, game))
 
 
+RATINGS: Final = (
+    "CREATE TABLE results (board TEXT PRIMARY KEY, game TEXT NOT NULL, at REAL NOT NULL, body BLOB) WITHOUT ROWID",
+    "CREATE INDEX results_order ON results (game, at, board)",
+    """CREATE TABLE played (
+        person TEXT, game TEXT, at REAL, board TEXT, seat INTEGER NOT NULL, place INTEGER NOT NULL,
+        seats INTEGER NOT NULL, people INTEGER NOT NULL, won INTEGER NOT NULL, PRIMARY KEY (person, game, at, board)
+    ) WITHOUT ROWID""",
+    "CREATE INDEX played_board ON played (board)",
+    """CREATE TABLE ratings (
+        person TEXT, game TEXT, versus TEXT, at REAL, board TEXT, mean REAL NOT NULL, spread REAL NOT NULL,
+        matches INTEGER NOT NULL, low REAL NOT NULL, mean_before REAL NOT NULL, spread_before REAL NOT NULL,
+        PRIMARY KEY (person, game, versus, at, board)
+    ) WITHOUT ROWID""",
+    "CREATE INDEX ratings_board ON ratings (board)",
+    "CREATE INDEX ratings_order ON ratings (game, at, board)",
+    """CREATE TABLE standings (
+        person TEXT, game TEXT, versus TEXT, mean REAL NOT NULL, spread REAL NOT NULL, matches INTEGER NOT NULL,
+        low REAL NOT NULL, PRIMARY KEY (person, game, versus)
+    ) WITHOUT ROWID""",
+    "CREATE INDEX standings_best ON standings (game, versus, low, person)",
+)
+PAGES: Final = (
+    "ALTER TABLE people ADD COLUMN page TEXT",
+    "ALTER TABLE people ADD COLUMN public INTEGER NOT NULL DEFAULT 0",
+    "CREATE UNIQUE INDEX people_page ON people (page)",
+)
+
+
 def keep_company(sql: Sql) -> None:
-    """To 3: time and people."""
+    """To 3: time and people. Ratings follow from what is there: they are made when the server starts."""
+    for statement in (*RATINGS, *PAGES):
+        sql.execute(statement)
+    for (person,) in list(sql.execute("SELECT id FROM people")):
+        sql.execute("UPDATE people SET page = ? WHERE id = ?", (page_of(person), person))
 
 
 STEPS: Final[list[Callable[[Sql], None]]] = [lay_out, know_people, keep_company]  # the first leads from 0 to 1

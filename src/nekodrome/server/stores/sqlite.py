@@ -212,6 +212,16 @@ class SqliteStore(Store):
     async def remove_people(self, seen_before: float, limit: int) -> int:
         return await self._write(removing_people(seen_before, limit))
 
+    # for what is kept beside tables and people, in modules of their own
+
+    async def ask(self, question: Callable[[sqlite3.Connection], Returned]) -> Returned:
+        """The answer to a question."""
+        return await self._readers.ask(question)
+
+    async def write(self, job: Callable[[sqlite3.Connection], Returned]) -> Returned:
+        """What the job returns, once it is durable; TakenError where something is there already."""
+        return await self._write(job)
+
     async def _write(self, job: Callable[[sqlite3.Connection], Returned]) -> Returned:
         try:
             return await self._writer.write(job)
@@ -259,8 +269,8 @@ def _feat_row(place: int, feat: KeptFeat) -> tuple[Value, ...]:
 def _person_of(rows: list[Any]) -> Person | None:
     if not rows:
         return None
-    person, name, cat, password, epoch, ended = rows[0]
-    return Person(person, name, cat, password, epoch, json.decode(ended, type=list[str]))
+    person, name, cat, password, epoch, ended, public = rows[0]
+    return Person(person, name, cat, password, epoch, json.decode(ended, type=list[str]), bool(public))
 
 
 def _try_of(row: Any) -> Try:
