@@ -447,7 +447,7 @@ export interface PersonPage {
   since: number | null;
   games: GamePlayed[];
   rivals: RivalTold[];
-  records: Feat[];
+  records: Ranking[];
   matches: TableCard[];
 }
 

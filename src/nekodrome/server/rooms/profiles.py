@@ -6,12 +6,12 @@ from nekodrome.lab.ratings.fields import Versus
 from nekodrome.server.people.people import People
 from nekodrome.server.people.person import Person
 from nekodrome.server.refusals import NotYours, error
-from nekodrome.server.rooms.feats import told_of as feat_told
+from nekodrome.server.rooms.feats import rankings_of
 from nekodrome.server.rooms.ratings import told_of
 from nekodrome.server.stores.results import Results, Rival, Standing, Total
 from nekodrome.server.tables.card import Card
 from nekodrome.server.tables.feats import KeptFeat
-from nekodrome.server.wire.calls import Feat, TableCard
+from nekodrome.server.wire.calls import Ranking, TableCard
 from nekodrome.server.wire.people import GamePlayed, PersonPage, RivalTold
 
 CURVE: Final = 60  # matches
@@ -87,13 +87,13 @@ class Profiles:
         told = [(rival, await self._people.get(rival.person)) for rival in found]
         return [_rival_told(rival, other) for rival, other in told if person == eye or other.public]
 
-    async def _records(self, person: str) -> list[Feat]:
+    async def _records(self, person: str) -> list[Ranking]:
         best: dict[str, KeptFeat] = {}
         for feat in await self._results.feats_of(person):
             name = f"{feat.game} {feat.kind} {feat.key}"
             if name not in best or feat.rank < best[name].rank:
                 best[name] = feat
-        return [await feat_told(feat, False, self._people) for feat in list(best.values())[:RECORDS]]
+        return await rankings_of(list(best.values())[:RECORDS], self._people)
 
 
 def _rival_told(rival: Rival, other: Person) -> RivalTold:

@@ -4,7 +4,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from nekodrome.server.wire.calls import Feat, TableCard
+from nekodrome.server.wire.calls import Ranking, TableCard
 
 Versus = Literal["people", "bots"]
 
@@ -86,7 +86,7 @@ class PersonPage(Struct):
     since: float | None
     games: list[GamePlayed]
     rivals: list[RivalTold]
-    records: list[Feat]
+    records: list[Ranking]
     matches: list[TableCard]
 
 
