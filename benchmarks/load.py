@@ -102,6 +102,8 @@ async def set_tables(data: Path, tables: int, bots: bool) -> None:
     if bots:
         dealt += [started(f"bots{n}", [lobby.bot("tiger")] * SEATS) for n in range(BOT_TABLES)]
     await asyncio.gather(*(store.append(*table) for table in dealt))
+    people = [Person(f"p{n}-{seat}", f"Cat {n}-{seat}", 0) for n in range(tables) for seat in range(SEATS)]
+    await asyncio.gather(*(store.save_person(person, None, set(), time.time()) for person in people))
     await store.close()
 
 

@@ -6,7 +6,7 @@ from tests.browser.visitor import Visitor
 
 CALL = """([path, body]) => fetch(path, body === null ? {} : {method: 'POST', body: JSON.stringify(body)})
   .then((answer) => answer.json())"""
-# Starts where that is still to be done, then the first that is legal, again and again; whoever is too quick comes again.
+# Starts where that is still to be done, then does the first that is legal; whoever is too quick comes again.
 PLAYED = """table => new Promise((over) => {
   const come = () => {
     const socket = new WebSocket(`ws://${location.host}/ws/table/${table}`);

@@ -1,7 +1,8 @@
 """Words in both languages: catalogues beside the code, and messages that are rendered from them.
 
 core/texts.json holds the refusals, core/offline.json those that no browser gets to see, texts.json the interface,
-later.json its pages that are fetched when somebody opens them, people.json those about people, games/<slug>/texts.json what a game says.
+later.json its pages that are fetched when somebody opens them, people.json those about people, games/<slug>/texts.json
+what a game says.
 
 A message is a JSON object `{"text": key, ...args}`. Facts, refusals and moves travel as messages and become
 sentences only at the edge. How an argument is rendered:
