@@ -160,6 +160,7 @@ async def test_a_match_changes_what_its_players_are_worth_and_only_they_are_told
     assert own["people"]["points"] != 1500
     assert bot["bots"]["points"] == anchors_of("rasant")["house-cat"].points
     assert bot["people"] is None
+    await live.house.ratings.catch_up()
     page = await ada.get("/api/people/me")
     assert [(game["game"], game["matches"], len(game["people_curve"])) for game in page["games"]] == [("rasant", 1, 1)]
     assert [(rival["name"], rival["page"], rival["matches"]) for rival in page["rivals"]] == [("Bob", None, 1)]
@@ -174,6 +175,7 @@ async def test_a_match_changes_what_its_players_are_worth_and_only_they_are_told
 async def test_a_public_page_shows_nobody_who_is_not_public(live: Live) -> None:
     ada, bob, eve = await live.named("Ada"), await live.named("Bob"), await live.named("Eve")
     with_bob, alone = await finished(ada, bob), await finished(ada)
+    await live.house.ratings.catch_up()
     assert (await ada.post("/api/me/page", {"public": True}))["public"]
     (place,) = [row for row in (await eve.get("/api/leaders?game=rasant&versus=bots"))["rows"] if row["name"]]
     assert place["name"] == "Ada"
@@ -247,6 +249,7 @@ async def test_matches_that_ended_before_there_were_ratings_are_rated_at_the_sta
     async with living(quick(tmp_path)) as live:
         ada = await live.named("Ada")
         await finished(ada, seats=2)
+        await live.house.ratings.catch_up()
         before = await ada.get("/api/people/me")
     connection = sqlite3.connect(tmp_path / DATABASE)
     for name in MADE:

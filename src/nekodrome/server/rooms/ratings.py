@@ -2,7 +2,8 @@
 
 import asyncio
 import logging
-from typing import Final, final
+from collections.abc import Coroutine
+from typing import Any, Final, final
 
 from nekodrome.lab.ratings.anchors import anchors_of
 from nekodrome.lab.ratings.fields import VERSUS, Versus
@@ -14,7 +15,6 @@ from nekodrome.server.tables.table import Table
 from nekodrome.server.wire.people import LeaderRow, Leaders, RatingTold, SeatRating, TableRatings
 
 AT_ONCE: Final = 100  # matches that nobody has rated yet
-RETRY: Final = 60.0  # seconds
 PAGE: Final = 25  # rows of a leader board
 Changes = dict[tuple[str, Versus], Change]
 log = logging.getLogger(__name__)
@@ -26,23 +26,24 @@ class Ratings:
 
     def __init__(self, results: Results) -> None:
         self.results = results
-        self._ended = asyncio.Event()
+        self._ended: asyncio.Queue[str] = asyncio.Queue()
 
-    def note(self, _: str) -> None:
+    def note(self, table: str) -> None:
         """A match is over."""
-        self._ended.set()
+        self._ended.put_nowait(table)
 
     async def go_on(self) -> None:
         """For ever and ever; what ended while the server was down comes first."""
+        await self._try(self.catch_up())
         while True:
-            self._ended.clear()
-            try:
-                await self.catch_up()
-            except Exception as failure:
-                log.error("matches could not be rated: %s", type(failure).__name__)
-                await asyncio.sleep(RETRY)
-                continue
-            await self._ended.wait()
+            await self._try(self.results.add(await self._ended.get()))
+
+    async def _try(self, rating: Coroutine[Any, Any, None]) -> None:
+        """What cannot be rated now is when the server starts again, or when somebody asks."""
+        try:
+            await rating
+        except Exception as failure:
+            log.error("a match could not be rated: %s", type(failure).__name__)
 
     async def catch_up(self) -> None:
         """Rates all that ended."""
