@@ -16,6 +16,8 @@ from nekodrome.server.people.people import People
 from nekodrome.server.rates import Rates
 from nekodrome.server.rooms.challenges import Challenges
 from nekodrome.server.rooms.clearing import Clearing
+from nekodrome.server.rooms.erasing import Erasing
+from nekodrome.server.rooms.exporting import Exporting
 from nekodrome.server.rooms.guest import Guest
 from nekodrome.server.rooms.profiles import Profiles
 from nekodrome.server.rooms.ratings import Ratings
@@ -46,6 +48,8 @@ class House:
         self.challenges = Challenges(store, self.people, self.rooms)
         self.ratings = Ratings(Results(store))
         self.profiles = Profiles(self.people, self.ratings.results)
+        self.erasing = Erasing(store, self.people, self.rooms)
+        self.exporting = Exporting(store, self.people, self.rooms)
         self.rooms.ended = self.ratings.note
         self.analyses = Analyses(settings, store, self.thinkers)
         self.rates = Rates(limits, settings.clock)

@@ -97,6 +97,7 @@ export interface SeatInfo {
   cat: number;
   online: boolean;
   stand_in: string | null;
+  gone?: boolean;
 }
 
 /** How a match ended. */
@@ -454,6 +455,12 @@ export interface PersonPage {
 /** Whether everybody may see one's page. */
 export interface PageChange {
   public: boolean;
+}
+
+/** Erase me: one's name once more, and the password where the name is kept. */
+export interface Erasure {
+  name: string;
+  password?: string | null;
 }
 
 /** A puzzle in a list: how hard it is (1 to 3), and whether the caller found it; null where they never answered. */

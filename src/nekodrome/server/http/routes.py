@@ -5,7 +5,7 @@ from typing import Final
 from starlette.routing import Route
 
 from nekodrome.server.house import House
-from nekodrome.server.http import analyses, challenges, games, matches, people, profiles, puzzles, tables
+from nekodrome.server.http import analyses, challenges, games, leaving, matches, people, profiles, puzzles, tables
 from nekodrome.server.http.answering import Caller, Handler, endpoint_of
 from nekodrome.server.refusals import NotFound, error
 
@@ -18,6 +18,8 @@ CALLS: Final[list[tuple[str, str, Handler]]] = [
     ("POST", "/api/me/link", people.make_link),
     ("POST", "/api/me/claim", people.claim_link),
     ("POST", "/api/me/page", profiles.change_page),
+    ("POST", "/api/me/erase", leaving.erase_me),
+    ("GET", "/api/me/export", leaving.export_me),
     ("GET", "/api/people/{page}", profiles.tell_page),
     ("GET", "/api/people/{page}/matches", profiles.list_matches_of),
     ("GET", "/api/leaders", profiles.list_leaders),

@@ -127,6 +127,19 @@ class People:
             await self._store.drop_links(person)
             await self._save(_logged_out(found))
 
+    async def check(self, person: str, password: str | None) -> Person:
+        """Whoever asks for something grave; whoever keeps a name says its password."""
+        found = await self.get(person)
+        kept = found.password
+        if kept is not None and not await self._slowly(lambda: is_right(password or "", kept)):
+            raise error(WrongPassword, "wrong_old_password")
+        return found
+
+    def forget(self, person: str) -> None:
+        """Nothing is remembered of them."""
+        self._known.pop(person, None)
+        self._seen.pop(person, None)
+
     async def _slowly(self, job: Callable[[], Made]) -> Made:
         """A password's work, for few at a time: nobody else waits for it."""
         if self._waiting >= MOST_WAITING:

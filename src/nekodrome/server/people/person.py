@@ -1,8 +1,11 @@
 """A person, as stored: whatever changes here comes with a step in stores/migrations.py."""
 
 import hashlib
+from typing import Final
 
 from msgspec import Struct
+
+GONE: Final = "gone-"  # what the ids begin with that stand for those who had themselves erased
 
 
 class Person(Struct, frozen=True):
@@ -37,3 +40,8 @@ class Person(Struct, frozen=True):
 def page_of(person: str) -> str:
     """The name of somebody's page, from which nobody learns the id that cookies have."""
     return hashlib.sha256(f"nekodrome page {person}".encode()).hexdigest()[:16]
+
+
+def is_gone(person: str | None) -> bool:
+    """Whether that id stands for somebody who had themselves erased."""
+    return person is not None and person.startswith(GONE)

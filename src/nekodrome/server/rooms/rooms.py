@@ -33,6 +33,7 @@ from nekodrome.server.tables.upload import events_of, match_in
 
 RESUMED: Final = 500  # tables whose bots go on by themselves after a restart
 MOMENT: Final = 2.0  # seconds
+COME_AGAIN: Final = 1012  # a socket's code
 MANY: Final = 30  # events; folding more than that is not done in the loop, where others would wait
 LOBBY_LASTS: Final = 24 * 3600.0  # seconds that a table which never started is listed
 log = logging.getLogger(__name__)
@@ -198,6 +199,21 @@ class Rooms:
         if self._is_deserted(room):  # still, for that took a moment
             self._clocks.pop(table).stop()
             del self._rooms[table], self._turns[table]
+            room.forget()
+
+    async def read_anew(self, table: str) -> None:
+        """What is stored of a table has changed beneath it: those who are there come again."""
+        room = self._rooms.get(table)
+        if room is None:
+            return
+        await room.end_by_hand()
+        async with room.lock:
+            await self._turns[table].stop()
+            for guest in list(room.audience.guests):
+                guest.send_away(COME_AGAIN)
+            if self._rooms.pop(table, None) is room:
+                self._clocks.pop(table).stop()
+                del self._turns[table]
             room.forget()
 
     def is_quiet(self) -> bool:

@@ -137,11 +137,36 @@ PAGES: Final = (
     "ALTER TABLE people ADD COLUMN public INTEGER NOT NULL DEFAULT 0",
     "CREATE UNIQUE INDEX people_page ON people (page)",
 )
+FRIENDS: Final = (
+    "CREATE TABLE follows (person TEXT, other TEXT, at REAL NOT NULL, PRIMARY KEY (person, other)) WITHOUT ROWID",
+    "CREATE INDEX follows_other ON follows (other)",
+    "CREATE TABLE blocks (person TEXT, other TEXT, at REAL NOT NULL, PRIMARY KEY (person, other)) WITHOUT ROWID",
+    """CREATE TABLE invitations (
+        person TEXT, board TEXT, other TEXT NOT NULL, at REAL NOT NULL, PRIMARY KEY (person, board)
+    ) WITHOUT ROWID""",
+    "CREATE INDEX invitations_board ON invitations (board)",
+)
+CLUBS: Final = (
+    "CREATE TABLE clubs (id TEXT PRIMARY KEY, body BLOB NOT NULL) WITHOUT ROWID",
+    "CREATE TABLE members (club TEXT, person TEXT, at REAL NOT NULL, PRIMARY KEY (club, person)) WITHOUT ROWID",
+    "CREATE INDEX members_person ON members (person)",
+    "CREATE TABLE club_boards (board TEXT PRIMARY KEY, club TEXT NOT NULL, at REAL NOT NULL) WITHOUT ROWID",
+    "CREATE INDEX club_boards_club ON club_boards (club, at)",
+)
+CUPS: Final = (
+    """CREATE TABLE cups (
+        id TEXT PRIMARY KEY, club TEXT, open INTEGER NOT NULL, at REAL NOT NULL, body BLOB NOT NULL
+    ) WITHOUT ROWID""",
+    "CREATE INDEX cups_club ON cups (club, at)",
+    "CREATE INDEX cups_open ON cups (at) WHERE open",
+    "CREATE TABLE entries (cup TEXT, person TEXT, at REAL NOT NULL, PRIMARY KEY (cup, person)) WITHOUT ROWID",
+    "CREATE INDEX entries_person ON entries (person)",
+)
 
 
 def keep_company(sql: Sql) -> None:
     """To 3: time and people. Ratings follow from what is there: they are made when the server starts."""
-    for statement in (*RATINGS, *PAGES):
+    for statement in (*RATINGS, *PAGES, *FRIENDS, *CLUBS, *CUPS):
         sql.execute(statement)
     for (person,) in list(sql.execute("SELECT id FROM people")):
         sql.execute("UPDATE people SET page = ? WHERE id = ?", (page_of(person), person))

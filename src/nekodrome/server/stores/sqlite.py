@@ -53,6 +53,7 @@ class SqliteStore(Store):
     """Reads in some threads, writes in another."""
 
     def __init__(self, path: Path, writing: sqlite3.Connection, readers: Readers) -> None:
+        self.path = path
         self._writer = Writer(writing, between=move_rest)
         self._checkpoints = Checkpoints(path, self._writer)
         self._readers = readers

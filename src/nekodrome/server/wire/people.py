@@ -1,8 +1,8 @@
 """What is asked about people and what they are worth, and answered (docs/wire.md)."""
 
-from typing import Literal
+from typing import Annotated, Literal
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from nekodrome.server.wire.calls import Ranking, TableCard
 
@@ -94,3 +94,10 @@ class PageChange(Struct):
     """Whether everybody may see one's page."""
 
     public: bool
+
+
+class Erasure(Struct, omit_defaults=True):
+    """Erase me: one's name once more, and the password where the name is kept."""
+
+    name: Annotated[str, Meta(max_length=200)]
+    password: Annotated[str, Meta(max_length=200)] | None = None
