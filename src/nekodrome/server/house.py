@@ -18,11 +18,13 @@ from nekodrome.server.rooms.challenges import Challenges
 from nekodrome.server.rooms.clearing import Clearing
 from nekodrome.server.rooms.erasing import Erasing
 from nekodrome.server.rooms.exporting import Exporting
+from nekodrome.server.rooms.friends import Friends
 from nekodrome.server.rooms.guest import Guest
 from nekodrome.server.rooms.profiles import Profiles
 from nekodrome.server.rooms.ratings import Ratings
 from nekodrome.server.rooms.rooms import Rooms
 from nekodrome.server.settings import Settings
+from nekodrome.server.stores.circles import Circles
 from nekodrome.server.stores.damage import look_for_damage
 from nekodrome.server.stores.folder import DATABASE
 from nekodrome.server.stores.results import Results
@@ -48,6 +50,7 @@ class House:
         self.challenges = Challenges(store, self.people, self.rooms)
         self.ratings = Ratings(Results(store))
         self.profiles = Profiles(self.people, self.ratings.results)
+        self.friends = Friends(Circles(store), self.ratings.results, self.people)
         self.erasing = Erasing(store, self.people, self.rooms)
         self.exporting = Exporting(store, self.people, self.rooms)
         self.rooms.ended = self.ratings.note

@@ -1,7 +1,7 @@
 // What is asked about people, and the words of the pages about them: fetched when somebody opens one.
 import later from '$texts/later.json';
 import texts from '$texts/people.json';
-import type { Leaders, Matches, PersonPage, RatingTold, TableRatings } from '../wire/wire';
+import type { Circle, Invitation, Leaders, Matches, Me, PersonPage, RatingTold, TableCircle, TableRatings } from '../wire/wire';
 import { ask, post } from './api';
 import { at } from './base';
 import { type Key, interfaceTexts } from './i18n.svelte';
@@ -27,8 +27,18 @@ export const people = {
   matches: (page: string, from: string) => ask<Matches>(`/api/people/${id(page)}/matches?from=${id(from)}`),
   show: (open: boolean) => post<PersonPage>('/api/me/page', { public: open }),
   leaders: (game: string, versus: Versus, from: string | null) => ask<Leaders>(`/api/leaders?game=${id(game)}&versus=${versus}${from === null ? '' : `&from=${id(from)}`}`),
+  circle: () => ask<Circle>('/api/circle'),
+  follow: (page: string, on: boolean) => post<Circle>(`/api/people/${id(page)}/follow`, { on }),
+  block: (page: string, on: boolean) => post<Circle>(`/api/people/${id(page)}/block`, { on }),
+  circleAt: (table: string) => ask<TableCircle>(`/api/tables/${id(table)}/circle`),
+  followAt: (table: string, seat: number, on: boolean) => post<Circle>(`/api/tables/${id(table)}/follow`, { seat, on }),
+  invite: (table: string, page: string) => post<Circle>(`/api/tables/${id(table)}/ask`, { page }),
+  invitations: () => ask<Invitation[]>('/api/invitations'),
+  decline: (table: string) => post<Invitation[]>(`/api/invitations/${id(table)}/decline`, {}),
+  erase: (name: string, password: string | undefined) => post<Me>('/api/me/erase', { name, password }),
   ratings: (table: string) => ask<TableRatings>(`/api/tables/${id(table)}/ratings`),
 };
+export const exportUrl = (): string => at('/api/me/export');
 export const personPath = (page: string): string => at(`/person/${id(page)}`);
 
 /** A rating in words: "1540 ± 120". */

@@ -379,6 +379,49 @@ export interface Analysis {
   findings: Findings | null;
 }
 
+/** Somebody of one's circle; the page is to be seen where they want that. */
+export interface Friend {
+  page: string;
+  name: string | null;
+  cat: number;
+  public: boolean;
+}
+
+/** Those whom one follows, those who follow without being followed, and those of whom one wants nothing. */
+export interface Circle {
+  follows: Friend[];
+  followers: Friend[];
+  blocked: Friend[];
+}
+
+/** Somebody by their seat at a table; `on`: from now on, or no longer. */
+export interface AtSeat {
+  seat: number;
+  on?: boolean;
+}
+
+/** From now on, or no longer. */
+export interface Toward {
+  on?: boolean;
+}
+
+/** A friend to be asked to a table. */
+export interface AskFriend {
+  page: string;
+}
+
+/** A table that one is asked to, and by whom. */
+export interface Invitation {
+  table: TableCard;
+  name: string | null;
+  cat: number;
+}
+
+/** Whether one follows those who sit at a table; null for oneself, bots and free seats. */
+export interface TableCircle {
+  seats: (boolean | null)[];
+}
+
 /** A rating in points, by how many it may be off, and after how many matches; `before` the match asked about. */
 export interface RatingTold {
   points: number;

@@ -5,7 +5,18 @@ from typing import Final
 from starlette.routing import Route
 
 from nekodrome.server.house import House
-from nekodrome.server.http import analyses, challenges, games, leaving, matches, people, profiles, puzzles, tables
+from nekodrome.server.http import (
+    analyses,
+    challenges,
+    friends,
+    games,
+    leaving,
+    matches,
+    people,
+    profiles,
+    puzzles,
+    tables,
+)
 from nekodrome.server.http.answering import Caller, Handler, endpoint_of
 from nekodrome.server.refusals import NotFound, error
 
@@ -23,6 +34,15 @@ CALLS: Final[list[tuple[str, str, Handler]]] = [
     ("GET", "/api/people/{page}", profiles.tell_page),
     ("GET", "/api/people/{page}/matches", profiles.list_matches_of),
     ("GET", "/api/leaders", profiles.list_leaders),
+    ("GET", "/api/circle", friends.tell_circle),
+    ("POST", "/api/people/{page}/follow", friends.follow),
+    ("POST", "/api/people/{page}/block", friends.block),
+    ("GET", "/api/tables/{table}/circle", friends.tell_table),
+    ("POST", "/api/tables/{table}/follow", friends.follow_at_table),
+    ("POST", "/api/tables/{table}/block", friends.block_at_table),
+    ("POST", "/api/tables/{table}/ask", friends.ask_friend),
+    ("GET", "/api/invitations", friends.list_invitations),
+    ("POST", "/api/invitations/{table}/decline", friends.decline),
     ("GET", "/api/games", games.list_games),
     ("GET", "/api/texts/{slug}", games.tell_texts),
     ("POST", "/api/games/{slug}/lesson", tables.open_lesson),
