@@ -13,7 +13,7 @@ export class Refused extends Error {
 /** The server did not answer, or not in our words. */
 export class Unreachable extends Error {}
 
-async function ask<Answer>(path: string, init?: RequestInit): Promise<Answer> {
+export async function ask<Answer>(path: string, init?: RequestInit): Promise<Answer> {
   let response: Response;
   try {
     response = await fetch(at(path), { credentials: 'same-origin', ...init });
@@ -31,7 +31,7 @@ async function ask<Answer>(path: string, init?: RequestInit): Promise<Answer> {
   throw new Unreachable(path);
 }
 
-function post<Answer>(path: string, body: unknown): Promise<Answer> {
+export function post<Answer>(path: string, body: unknown): Promise<Answer> {
   return ask(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
 }
 

@@ -36,7 +36,7 @@ interface Told {
 export function nameOf(seat: SeatInfo): string {
   if (seat.kind === 'open') return t('seat.open');
   if (seat.kind === 'bot') return seat.name ?? tMaybe(`level.${seat.level ?? ''}`) ?? t('seat.bot');
-  return seat.name ?? t('seat.guest');
+  return seat.name ?? t(seat.gone ? 'seat.somebody' : 'seat.guest');
 }
 
 /** Names by seat; where two are called alike, they are numbered. */

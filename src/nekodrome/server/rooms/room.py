@@ -70,6 +70,7 @@ class Room:
         self.left_at = time.monotonic()  # when the last guest went
         self.wake: Callable[[], None] = _nothing  # called whenever a bot may owe a decision
         self.wind: Callable[[], None] = _nothing  # called whenever another clock may run
+        self.ended: Callable[[str], None] = lambda _: None  # called when the match is over
         self.hold_clock: Callable[[bool], None] = lambda _: None  # called when the clock is to stop, or to go on
         self.by_hand: TurnRelay | None = None  # a turn being played by hand
         self.clock_now: Callable[[], tuple[float, bool] | None] = lambda: None  # seconds left, and whether they run
@@ -215,6 +216,8 @@ class Room:
         self.wind()
         if ending or table.state is None:  # seats and options say which feats there are to beat
             await self.feats.look_up(after)
+        if ending:
+            self.ended(table.id)
         self._tell(events + ending)
         self._summon_since(table)
 

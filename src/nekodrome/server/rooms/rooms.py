@@ -3,6 +3,7 @@
 import asyncio
 import logging
 import time
+from collections.abc import Callable
 from typing import Final, final
 
 from nekodrome.core.errors import Refused
@@ -37,6 +38,7 @@ from nekodrome.server.tables.upload import events_of, match_in
 
 RESUMED: Final = 500  # tables whose bots go on by themselves after a restart
 MOMENT: Final = 2.0  # seconds
+COME_AGAIN: Final = 1012  # a socket's code
 MANY: Final = 30  # events; folding more than that is not done in the loop, where others would wait
 LOBBY_LASTS: Final = 24 * 3600.0  # seconds that a table which never started is listed
 log = logging.getLogger(__name__)
@@ -59,6 +61,7 @@ class Rooms:
         self._aside: set[str] = set()  # tables that cannot be read
         self._uploading = asyncio.Lock()
         self._loading: dict[str, asyncio.Task[None]] = {}  # by game
+        self.ended: Callable[[str], None] = lambda _: None  # called when a match is over
 
     # finding
 
@@ -220,6 +223,21 @@ class Rooms:
             del self._rooms[table], self._turns[table]
             room.forget()
 
+    async def read_anew(self, table: str) -> None:
+        """What is stored of a table has changed beneath it: those who are there come again."""
+        room = self._rooms.get(table)
+        if room is None:
+            return
+        await room.end_by_hand()
+        async with room.lock:
+            await self._turns[table].stop()
+            for guest in list(room.audience.guests):
+                guest.send_away(COME_AGAIN)
+            if self._rooms.pop(table, None) is room:
+                self._clocks.pop(table).stop()
+                del self._turns[table]
+            room.forget()
+
     def is_quiet(self) -> bool:
         """Whether nothing has moved at any table for a moment, so that a pause is not noticed."""
         now = time.monotonic()
@@ -242,6 +260,7 @@ class Rooms:
     def _add(self, table: Table) -> Room:
         room = Room(table, self._store, self._people, self._settings.clock)
         room.summon = self._summons.call
+        room.ended = self.ended
         self._rooms[table.id] = room
         self._turns[table.id] = Turns(room, self._thinkers, self._settings.pace)
         self._clocks[table.id] = TableClock(room, self._thinkers)

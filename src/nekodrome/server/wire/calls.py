@@ -120,6 +120,7 @@ class SeatInfo(Struct):
     cat: int
     online: bool
     stand_in: str | None
+    gone: bool = False  # had themselves erased
 
 
 class Result(Struct):
