@@ -21,14 +21,16 @@ export PATH := $(CURDIR)/$(BIN):$(PATH)
 # A machine may forbid it, but without bytecode every process of the tests reads all its modules as text again.
 unexport PYTHONDONTWRITEBYTECODE
 export STAGE_TIMES := $(CURDIR)/$(VENV)/.stages
-# What the compiled runs add: the compiled copy first, and the word that it is expected.
-COMPILED := PYTHONPATH=$(CURDIR)/.compiled NEKODROME_EXPECT_COMPILED=1
+# What the compiled runs add: the compiled copy first, and the word that it is expected. Tests have a copy of their own,
+# of the same C: it is compiled in less time, and slower. What lasts hours takes the one that players get.
+COMPILED := PYTHONPATH=$(CURDIR)/.compiled-quick NEKODROME_EXPECT_COMPILED=1
+OPTIMISED := PYTHONPATH=$(CURDIR)/.compiled NEKODROME_EXPECT_COMPILED=1
 
 WEB_SOURCES := $(shell find web/src web/public web/index.html web/vite.build.config.ts web/svelte.config.js -type f \
                  2>/dev/null) $(shell find src/nekodrome -name '*.json' -not -path '$(STATIC)/*' 2>/dev/null)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play web compiled check check-python check-web test bench soak wire golden new-game docs lock clean \
+.PHONY: help setup play web compiled compiled-quick check check-python check-web test bench soak wire golden new-game docs lock clean \
         check-and-test-web test-seventh test-python test-compiled test-web test-browser
 
 help:
@@ -87,20 +89,27 @@ web/node_modules/.installed-dev: web/package-lock.json | $(VENV)/.installed
 	@cd web && ../$(STAGE) 'client packages to test' $(NPM_CI)
 	@touch $@ web/node_modules/.installed
 
+# Built beside, then put in its place at once: a server that runs already gives all of it or none.
 $(STATIC)/index.html: web/node_modules/.installed $(WEB_SOURCES)
-	@cd web && ../$(STAGE) 'client build' npm run --silent build -- --logLevel warn
-	@touch $@
+	@cd web && ../$(STAGE) 'client build' npm run --silent build -- --logLevel warn --outDir ../$(STATIC).new
+	@rm -rf $(STATIC) && mv $(STATIC).new $(STATIC) && touch $@
 
 web: $(STATIC)/index.html
 
 compiled: $(VENV)/.installed
 	@$(STAGE) 'compile' $(BIN)/python scripts/compile.py --require
 
+compiled-quick: $(VENV)/.installed
+	@$(STAGE) 'compile' $(BIN)/python scripts/compile.py --quick --out .compiled-quick --require
+
 # ---- play -----------------------------------------------------------------------------------------------------
 
-# Compiled if that was done before; else the server compiles while it serves already. exec: Ctrl-C is then its affair.
-play: $(VENV)/.installed $(STATIC)/index.html
-	@exec env "$$($(BIN)/python scripts/compile.py --to-serve)" $(BIN)/nekodrome serve $(ARGS)
+# Serves at once: a client that is not up to date is built beside it, and the page waits for it. Compiled if that was done
+# before; else the server compiles while it serves already. exec: Ctrl-C is then its affair.
+play: $(VENV)/.installed
+	@$(MAKE) -qs --no-print-directory $(STATIC)/index.html 2>/dev/null || { rm -f $(STATIC)/index.html; \
+	  { $(MAKE) -s --no-print-directory web || echo 'Nekodrome: the client could not be built.' >&2; } & }; \
+	exec env "$$($(BIN)/python scripts/compile.py --to-serve)" $(BIN)/nekodrome serve $(ARGS)
 
 # ---- checks and tests -----------------------------------------------------------------------------------------
 
@@ -119,7 +128,7 @@ test:
 	@rm -f $(STAGE_TIMES)
 	@$(MAKE) -s --no-print-directory $(VENV)/.installed-dev
 	@$(MAKE) -s --no-print-directory web/node_modules/.installed-dev
-	@$(MAKE) -s --no-print-directory -j$(JOBS) compiled check-and-test-web
+	@$(MAKE) -s --no-print-directory -j$(JOBS) compiled-quick check-and-test-web
 	@$(MAKE) -s --no-print-directory test-seventh
 	@$(MAKE) -s --no-print-directory test-compiled
 	@$(MAKE) -s --no-print-directory test-browser
@@ -137,7 +146,7 @@ test-seventh: $(VENV)/.installed-dev web/node_modules/.installed-dev
 test-python: $(VENV)/.installed-dev $(STATIC)/index.html
 	@$(STAGE) 'tests, interpreted' $(PYTEST) -n $(WAITING) --dist worksteal -m 'not browser and not soak' $(ARGS)
 
-test-compiled: $(VENV)/.installed-dev compiled
+test-compiled: $(VENV)/.installed-dev compiled-quick
 	@$(STAGE) 'tests, compiled' env $(COMPILED) $(PYTEST) $(SHARED) -m 'not browser and not server and not once and not soak' $(ARGS)
 
 test-web: web/node_modules/.installed-dev $(VENV)/.installed-dev
@@ -145,7 +154,7 @@ test-web: web/node_modules/.installed-dev $(VENV)/.installed-dev
 	@cd web && ../$(STAGE) 'client units' npm test --silent
 
 # The browser meets what a player meets: the built client and the compiled games.
-test-browser: $(VENV)/.installed-dev web/node_modules/.installed-dev $(STATIC)/index.html compiled
+test-browser: $(VENV)/.installed-dev web/node_modules/.installed-dev $(STATIC)/index.html compiled-quick
 	@if ! ls tests/browser/test_*.py >/dev/null 2>&1; then echo 'There are no browser tests.'; \
 	elif CHROMIUM=$$(scripts/chromium); then \
 	  export CHROMIUM; \
@@ -153,7 +162,7 @@ test-browser: $(VENV)/.installed-dev web/node_modules/.installed-dev $(STATIC)/i
 	elif test "$$CI" = true; then exit 1; fi
 
 soak: $(VENV)/.installed-dev web/node_modules/.installed-dev $(STATIC)/index.html compiled
-	CHROMIUM=$$(scripts/chromium) HYPOTHESIS_PROFILE=soak $(COMPILED) $(PYTEST) -m soak $(ARGS)
+	CHROMIUM=$$(scripts/chromium) HYPOTHESIS_PROFILE=soak $(OPTIMISED) $(PYTEST) -m soak $(ARGS)
 	$(BIN)/python benchmarks/nekojima_soak.py
 
 bench: .venv-bench/.installed compiled
@@ -182,5 +191,5 @@ lock: | $(UV)
 	$(UV) pip compile $(LOCK) pyproject.toml --extra bench -c requirements-dev.lock -o requirements-bench.lock $(ARGS)
 
 clean:
-	rm -rf $(VENV) .venv-bench .compiled $(STATIC) web/node_modules dist build .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf $(VENV) .venv-bench .compiled .compiled-quick $(STATIC) web/node_modules dist build .mypy_cache .ruff_cache .pytest_cache .hypothesis
 	find src tests scripts -name __pycache__ -type d -prune -exec rm -rf {} +

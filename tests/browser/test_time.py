@@ -68,7 +68,7 @@ def test_two_play_by_the_clock_pause_and_end_undecided(
     propose(leo, "pause")
     bar = mina.page.get_by_role("region", name=mina.t("vote.title"), exact=True)
     expect(bar.first).to_contain_text(mina.t("vote.pause", name="Leo"))
-    expect(mina.page.get_by_role("status").get_by_text(mina.t("vote.pause", name="Leo"))).to_be_attached()
+    expect(mina.page.get_by_role("log").get_by_text(mina.t("vote.pause", name="Leo"))).to_be_attached()
     assert mina.places(".turn", ".board") == places  # nothing jumps
     assert mina.problems() == []
     assert not mina.overflows()

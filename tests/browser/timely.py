@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from threading import Event, Thread
+from typing import Any
 
 from tests.server.client import PATIENCE
 from tests.server.moving import MovingClock, timed
@@ -14,9 +15,10 @@ from tests.server.running import Live
 class TimelyHouse:
     """Its loop runs in a thread of its own, and time passes there when a test says so."""
 
-    def __init__(self, data: Path) -> None:
+    def __init__(self, data: Path, **settings: Any) -> None:
         self.clock = MovingClock()
         self._data = data
+        self._settings = settings
         self._loop = asyncio.new_event_loop()
         self._ready = Event()
         self._end: asyncio.Event | None = None
@@ -43,15 +45,15 @@ class TimelyHouse:
 
     async def _serve(self) -> None:
         self._end = asyncio.Event()
-        async with timed(self._data, self.clock) as self.live:
+        async with timed(self._data, self.clock, **self._settings) as self.live:
             self._ready.set()
             await self._end.wait()
 
 
 @contextmanager
-def timely(data: Path) -> Iterator[TimelyHouse]:
+def timely(data: Path, **settings: Any) -> Iterator[TimelyHouse]:
     """Such a house, as long as the block lasts."""
-    house = TimelyHouse(data)
+    house = TimelyHouse(data, **settings)
     try:
         yield house
     finally:

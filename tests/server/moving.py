@@ -6,6 +6,7 @@ import itertools
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -63,7 +64,7 @@ class MovingClock(Clock):
 
 
 @asynccontextmanager
-async def timed(data: Path, clock: MovingClock, port: int = 0) -> AsyncIterator[Live]:
+async def timed(data: Path, clock: MovingClock, port: int = 0, **settings: Any) -> AsyncIterator[Live]:
     """A server by that clock."""
-    async with living(replace(quick(data), clock=clock), port=port) as live:
+    async with living(replace(quick(data), clock=clock, **settings), port=port) as live:
         yield live

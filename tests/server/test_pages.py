@@ -31,6 +31,17 @@ async def test_every_route_of_the_client_is_its_page(built: Live) -> None:
         assert answer.headers["content-type"].startswith("text/html")
 
 
+async def test_a_client_that_is_being_built_comes_by_itself(tmp_path: Path) -> None:
+    pages = tmp_path / "static"
+    async with living(quick(tmp_path / "data"), pages) as live:
+        waiting = await live.browser().call("GET", "/table/x")
+        assert (waiting.status, waiting.headers["cache-control"]) == (200, "no-store")
+        assert b'http-equiv="refresh"' in waiting.body
+        pages.mkdir()
+        (pages / "index.html").write_text("<!doctype html><title>All is here</title>")
+        assert b"All is here" in (await live.browser().call("GET", "/table/x")).body
+
+
 async def test_hashed_files_are_kept_for_ever_and_travel_compressed(built: Live) -> None:
     browser = built.browser()
     plain = await browser.call("GET", "/assets/index-abc123.js")

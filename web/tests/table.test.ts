@@ -13,6 +13,7 @@ const info: TableInfo = {
   undecided: false,
   vote: null,
   votes: [],
+  puzzle: null,
   id: 't', game: 'nothing', phase: 'playing', seats: [seat({ kind: 'person', name: 'Mina', level: null }), seat({}), seat({})], you: 0, host: true, helps: true,
   options: {}, asking: 'bots', asks: true, asked: [0, 0, 0], uploaded: false, challenge: null, sizes: [2, 3, 4, 5], seed_hash: null, seed: null, nonce: null, result: null, next: null, origin: null, lesson: false, watchers: 0, guests: [], hushed: false, records: [], feats: [], tally: [],
 };

@@ -18,15 +18,21 @@ from nekodrome.server.rates import Rates
 from nekodrome.server.rooms.challenges import Challenges
 from nekodrome.server.rooms.clearing import Clearing
 from nekodrome.server.rooms.days import Days
+from nekodrome.server.rooms.erasing import Erasing
+from nekodrome.server.rooms.exporting import Exporting
+from nekodrome.server.rooms.friends import Friends
 from nekodrome.server.rooms.guest import Guest
+from nekodrome.server.rooms.profiles import Profiles
+from nekodrome.server.rooms.ratings import Ratings
 from nekodrome.server.rooms.rooms import Rooms
 from nekodrome.server.rooms.screens import Screens
 from nekodrome.server.rooms.summons import Summons
 from nekodrome.server.settings import Settings
+from nekodrome.server.stores.circles import Circles
 from nekodrome.server.stores.damage import look_for_damage
 from nekodrome.server.stores.folder import DATABASE
+from nekodrome.server.stores.results import Results
 from nekodrome.server.stores.sqlite import SqliteStore
-from nekodrome.server.stores.store import Store
 
 LOGGED_OUT: Final = 4401  # a socket's code: come again as whoever you are now
 
@@ -35,7 +41,7 @@ LOGGED_OUT: Final = 4401  # a socket's code: come again as whoever you are now
 class House:
     """Tables, people and bots of one server."""
 
-    def __init__(self, settings: Settings, store: Store) -> None:
+    def __init__(self, settings: Settings, store: SqliteStore) -> None:
         limits = settings.limits
         self.settings = settings
         self.store = store
@@ -48,6 +54,12 @@ class House:
         self.rooms = Rooms(settings, store, self.people, self.thinkers, Summons(self.people, self.pusher))
         self.screens = Screens(settings.clock)
         self.challenges = Challenges(store, self.people, self.rooms)
+        self.ratings = Ratings(Results(store))
+        self.profiles = Profiles(self.people, self.ratings.results)
+        self.friends = Friends(Circles(store), self.ratings.results, self.people)
+        self.erasing = Erasing(store, self.people, self.rooms)
+        self.exporting = Exporting(store, self.people, self.rooms)
+        self.rooms.ended = self.ratings.note
         self.analyses = Analyses(settings, store, self.thinkers)
         self.rates = Rates(limits, settings.clock)
         self.guests: set[Guest] = set()  # everybody at any table
@@ -65,6 +77,7 @@ class House:
             house.rooms.sweep(),
             clearing.go_on(),
             Days(house.store, house.rooms, Summons(house.people, house.pusher), settings.clock).go_on(),
+            house.ratings.go_on(),
             look_for_damage(settings.data / DATABASE),
             collect_when_quiet(house.rooms.is_quiet),
             *beside,

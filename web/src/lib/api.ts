@@ -1,7 +1,7 @@
 // What is asked of the server once, over HTTP.
 import { at } from './base';
 import type { Catalogue } from './messages';
-import type { Analysis, Arrow, ChallengeInfo, Challenged, GameInfo, Home, Invitation, Link, Matches, Me, Note, Opened, PuzzleAnswer, PuzzleTold, Puzzles, Ranking, Refusal, Replay, Rulebook, ScreenTold, Verification } from '../wire/wire';
+import type { Analysis, Arrow, Bells, ChallengeInfo, Challenged, GameInfo, Home, Invitation, Link, Matches, Me, NewBell, Note, Opened, PushInfo, PuzzleAnswer, PuzzleTold, Puzzles, Ranking, Refusal, Replay, Rulebook, ScreenTold, Verification, Waiting } from '../wire/wire';
 
 /** The server said no, with the reason in words. */
 export class Refused extends Error {
@@ -13,7 +13,7 @@ export class Refused extends Error {
 /** The server did not answer, or not in our words. */
 export class Unreachable extends Error {}
 
-async function ask<Answer>(path: string, init?: RequestInit): Promise<Answer> {
+export async function ask<Answer>(path: string, init?: RequestInit): Promise<Answer> {
   let response: Response;
   try {
     response = await fetch(at(path), { credentials: 'same-origin', ...init });
@@ -31,7 +31,7 @@ async function ask<Answer>(path: string, init?: RequestInit): Promise<Answer> {
   throw new Unreachable(path);
 }
 
-function post<Answer>(path: string, body: unknown): Promise<Answer> {
+export function post<Answer>(path: string, body: unknown): Promise<Answer> {
   return ask(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
 }
 
@@ -52,6 +52,10 @@ export const api = {
   levels: () => ask<string[]>('/api/levels'),
   rules: (slug: string, lang: string) => ask<Rulebook>(`/api/rules/${id(slug)}?lang=${lang}`),
   home: () => ask<Home>('/api/home'),
+  waiting: (but: string) => ask<Waiting>(`/api/waiting?but=${id(but)}`),
+  pushKey: () => ask<PushInfo>('/api/push'),
+  hangBell: (bell: NewBell) => post<Bells>('/api/push', bell),
+  takeBellDown: (endpoint: string) => post<Bells>('/api/push/remove', { endpoint }),
   records: (who: 'all' | 'people') => ask<Ranking[]>(`/api/records?who=${who}`),
   openTable: (game: string, options: Record<string, boolean> = {}) => post<Opened>('/api/tables', { game, options }),
   matches: (from: string | null) => ask<Matches>(`/api/matches${from === null ? '' : `?from=${id(from)}`}`),
@@ -67,6 +71,7 @@ export const api = {
   analyse: (table: string) => post<Analysis>(`/api/tables/${id(table)}/analysis`, {}),
   puzzles: () => ask<Puzzles>('/api/puzzles'),
   puzzle: (game: string, puzzle: string) => ask<PuzzleTold>(`/api/puzzles/${id(game)}/${id(puzzle)}`),
+  tryTower: (game: string, puzzle: string) => post<Opened>(`/api/puzzles/${id(game)}/${id(puzzle)}/table`, {}),
   answerPuzzle: (game: string, puzzle: string, action: number) => post<PuzzleAnswer>(`/api/puzzles/${id(game)}/${id(puzzle)}`, { action }),
   invite: (table: string) => ask<Invitation>(`/api/tables/${id(table)}/invite`),
   come: (table: string, key: string) => post<Opened>(`/api/tables/${id(table)}/come`, { key }),

@@ -36,7 +36,7 @@ interface Told {
 export function nameOf(seat: SeatInfo): string {
   if (seat.kind === 'open') return t('seat.open');
   if (seat.kind === 'bot') return seat.name ?? tMaybe(`level.${seat.level ?? ''}`) ?? t('seat.bot');
-  return seat.name ?? t('seat.guest');
+  return seat.name ?? t(seat.gone ? 'seat.somebody' : 'seat.guest');
 }
 
 /** Names by seat; where two are called alike, they are numbered. */
@@ -136,11 +136,14 @@ export class Table {
   open(): () => void {
     this.#socket.open();
     const hurry = () => document.hidden || this.#socket.hurry();
+    const look = () => void this.#socket.ask({ type: 'look', on: !document.hidden }).catch(() => {});
     addEventListener('online', hurry);
     document.addEventListener('visibilitychange', hurry);
+    document.addEventListener('visibilitychange', look);
     return () => {
       removeEventListener('online', hurry);
       document.removeEventListener('visibilitychange', hurry);
+      document.removeEventListener('visibilitychange', look);
       this.player.stop();
       own.sit(null);
       this.#socket.close();
@@ -258,8 +261,11 @@ export class Table {
   }
 
   refuse(words: Message, rule: string | null | undefined): void {
+    const beside = touched();
     play('refuse');
-    toast(this.speech.sentence(words), { kind: 'refusal', rule: rule ?? undefined, beside: touched() });
+    const say = (text: string) => toast(text, { kind: 'refusal', rule: rule ?? undefined, beside });
+    if (words.text in this.speech.catalogue) say(this.speech.sentence(words));
+    else void import('./later').then(({ withGame }) => say(withGame(words, this.speech.catalogue))); // of a page fetched later
   }
 
   // what the server says
@@ -332,6 +338,11 @@ export class Table {
     const line = this.#line(fact, seq);
     this.log = [...this.log, line];
     this.#say(this.speech.sentence(fact), line.key);
+  }
+
+  /** Something for the live region that is in no log. */
+  announce(text: string): void {
+    this.#say(text, this.#key++);
   }
 
   #say(text: string, key: number): void {

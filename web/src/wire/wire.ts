@@ -2,10 +2,11 @@
 import type { Message, TableInfo, Timing } from './calls';
 export type * from './calls';
 
-/** The first message; `seq` is the last state the client has. */
+/** The first message; `seq` is the last state the client has, `looking`: its page is seen now. */
 export interface Hello {
   type: "hello";
   seq?: number | null;
+  looking?: boolean;
   screen?: boolean;
   id?: number | null;
 }

@@ -1,16 +1,18 @@
 """A connection that became a web socket: uvicorn's, counted, and without tracebacks for what people send."""
 
+import contextlib
 from asyncio.transports import BaseTransport
 from typing import Any, Final
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.http11 import Response
+from websockets.http11 import Request, Response
 from websockets.protocol import OPEN
 from websockets.server import ServerProtocol
 
 from nekodrome.server.doors.http_door import DoorConfig
 
 NOT_TEXT: Final = 1007
+LINE: Final = "nekodrome.line"  # an extension of the scope: what sends at once
 
 
 class Handshake(ServerProtocol):
@@ -41,6 +43,23 @@ class SocketDoor(WebSocketsSansIOProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         self.census.leave(self.transport)
         super().connection_lost(exc)
+
+    def handle_connect(self, event: Request) -> None:
+        super().handle_connect(event)
+        with contextlib.suppress(AttributeError):  # turned away before there was a scope
+            self.scope["extensions"][LINE] = {"send": self.send_now}
+
+    def send_now(self, message: str | bytes) -> bool:
+        """Sends a message without a turn of the loop, and says whether it could: not to whoever is slow or going."""
+        is_open = self.handshake_complete and not self.close_sent and not self.disconnected
+        if not is_open or not self.writable.is_set() or self.conn.state is not OPEN:
+            return False
+        if isinstance(message, str):
+            self.conn.send_text(message.encode())
+        else:
+            self.conn.send_binary(message)
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        return True
 
     def send_receive_event_to_app(self) -> None:
         if self.curr_msg_data_type == "text" and not self._is_text():

@@ -15,11 +15,15 @@ STATIC: Final = Path(str(files("nekodrome"))) / "static"
 FOR_EVER: Final = "public, max-age=31536000, immutable"
 LONGEST_PATH: Final = 300  # of a page
 SMALL: Final = 1000  # bytes; not worth compressing
-NOT_BUILT: Final = (
-    '<!doctype html><meta charset="utf-8"><title>Nekodrome</title>'
-    "<p>The pages are not built yet: run <code>make web</code>, then load this page again. / "
-    "Les pages ne sont pas encore construites : lancez <code>make web</code>, puis rechargez cette page.</p>"
-)
+AGAIN: Final = 1  # seconds until a page that waits for the client looks again
+NOT_BUILT: Final = f"""<!doctype html><html lang="en"><meta charset="utf-8"><title>Nekodrome</title>
+<meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="{AGAIN}">
+<meta name="color-scheme" content="light dark"><main role="status"><h1>Nekodrome</h1>
+<p>The table is being laid: this page opens by itself in a moment. If it does not, the terminal says why;
+<code>make web</code> builds the pages.</p>
+<p lang="fr">On dresse la table : cette page s’ouvre d’elle-même dans un instant. Sinon, le terminal dit pourquoi ;
+<code>make web</code> construit les pages.</p></main></html>
+"""
 
 
 class File(NamedTuple):
@@ -48,7 +52,9 @@ class Pages:
         if path.startswith("assets/") or "." in path.rsplit("/", 1)[-1] or len(path) > LONGEST_PATH:
             return PlainTextResponse("Not found.\n", 404)
         page = await self._file("index.html")
-        return Response(NOT_BUILT, media_type="text/html") if page is None else _response_of(request, page, False)
+        if page is None:
+            return Response(NOT_BUILT, media_type="text/html", headers={"cache-control": "no-store"})
+        return _response_of(request, page, False)
 
     async def _file(self, path: str) -> File | None:
         target = self._folder / path

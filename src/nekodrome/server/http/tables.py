@@ -18,20 +18,25 @@ OPEN_FOR: Final = 6 * 3600.0  # seconds that an open table is listed after the l
 async def list_home(caller: Caller) -> Home:
     store, person, now = caller.house.store, caller.person, caller.house.settings.clock.time()
     return Home(
-        mine=await _list(caller, await store.cards_of(person, now - LOBBY_LASTS, LISTED)),
-        open=await _list(caller, await store.open_cards(now - OPEN_FOR, LISTED), not_mine=True),
-        finished=await _list(caller, await store.finished_cards(person, LISTED)),
+        mine=await list_cards(caller, await store.cards_of(person, now - LOBBY_LASTS, LISTED)),
+        open=await list_cards(caller, await store.open_cards(now - OPEN_FOR, LISTED), not_mine=True),
+        finished=await list_cards(caller, await store.finished_cards(person, LISTED)),
     )
 
 
 async def list_matches(caller: Caller) -> Matches:
-    before = _spot_named(caller.request.query_params.get("from", ""))
+    before = spot_named(caller.request.query_params.get("from", ""))
     cards = await caller.house.store.finished_cards(caller.person, PAGE + 1, before)
+    return Matches(await list_cards(caller, cards[:PAGE]), next_page(cards))
+
+
+def next_page(cards: list[Card]) -> str | None:
+    """What asks for the page after this one, which has one card too many where there is another."""
     last = cards[PAGE - 1] if len(cards) > PAGE else None
-    return Matches(await _list(caller, cards[:PAGE]), None if last is None else f"{last.at!r}_{last.table}")
+    return None if last is None else f"{last.at!r}_{last.table}"
 
 
-def _spot_named(name: str) -> Spot | None:
+def spot_named(name: str) -> Spot | None:
     """Where a page begins, as the page before it said; from the start for whatever is none."""
     at, _, table = name.partition("_")
     try:
@@ -79,7 +84,8 @@ async def _warm(caller: Caller, slug: str) -> None:
         caller.house.hand_workers.warm(slug)
 
 
-async def _list(caller: Caller, cards: list[Card], not_mine: bool = False) -> list[TableCard]:
+async def list_cards(caller: Caller, cards: list[Card], not_mine: bool = False) -> list[TableCard]:
+    """Tables as the caller reads of them."""
     found = []
     for card in cards:
         if not_mine and caller.person in card.people:

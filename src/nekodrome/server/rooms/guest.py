@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 from collections import deque
+from collections.abc import Callable
 from typing import Final, final
 
 from nekodrome.server.wire.messages import text_of
@@ -25,13 +26,16 @@ class Guest:
         self.seat: int | None = None  # whose eyes it has, where several share this device; none behind a curtain
         self.is_looking = True  # as far as their screen says
         self.lost = asyncio.Event()  # reads so slowly that it had better come again
+        self.line: Callable[[str | bytes], bool] = _no_line  # sends at once, and says whether it could
         self._longest = longest
         self._outbox: deque[str | bytes] = deque()
         self._waiter: asyncio.Future[None] | None = None  # whoever sends, while there is nothing to send
         self._drained = asyncio.Event()
 
     def hear(self, text: str | bytes) -> None:
-        """One more message to be sent."""
+        """One more message to be sent: at once, where none waits and the line takes it."""
+        if not self._outbox and self.line(text):
+            return
         if len(self._outbox) >= self._longest:
             self.lost.set()
             return
@@ -66,3 +70,8 @@ class Guest:
         """Waits until everything was sent, but not for ever."""
         with contextlib.suppress(TimeoutError):
             await asyncio.wait_for(self._drained.wait(), seconds)
+
+
+def _no_line(_: str | bytes) -> bool:
+    """Nothing is sent at once."""
+    return False

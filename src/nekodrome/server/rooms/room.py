@@ -20,7 +20,7 @@ from nekodrome.server.rooms.past import Past
 from nekodrome.server.rooms.sight import Sight, eye_of, log_of
 from nekodrome.server.rooms.telling import chat_line_of, kind_of, table_info_of
 from nekodrome.server.rooms.timekeeper import TimeKeeper
-from nekodrome.server.stores.store import Store, TakenError
+from nekodrome.server.stores.store import KeptAnswer, Store, TakenError
 from nekodrome.server.tables.events import (
     AnswerLeft,
     AnyEvent,
@@ -39,6 +39,7 @@ from nekodrome.server.tables.feats import feats_of
 from nekodrome.server.tables.play import finish
 from nekodrome.server.tables.story import Step
 from nekodrome.server.tables.table import Table
+from nekodrome.server.tables.towers import tower_stands
 from nekodrome.server.tables.votes import follow
 from nekodrome.server.tables.watching import is_late
 from nekodrome.server.wire.messages import ChatTold, ClockSet, HintAsked, TableTold, text_of
@@ -70,6 +71,7 @@ class Room:
         self.left_at = time.monotonic()  # when the last guest went
         self.wake: Callable[[], None] = _nothing  # called whenever a bot may owe a decision
         self.wind: Callable[[], None] = _nothing  # called whenever another clock may run
+        self.ended: Callable[[str], None] = lambda _: None  # called when the match is over
         self.hold_clock: Callable[[bool], None] = lambda _: None  # called when the clock is to stop, or to go on
         self.by_hand: TurnRelay | None = None  # a turn being played by hand
         self.clock_now: Callable[[], tuple[float, bool] | None] = lambda: None  # seconds left, and whether they run
@@ -209,11 +211,14 @@ class Room:
             self.keep_past(table, [])
         self.time.noted(events)
         self.time.wind()
+        await self._note_tower(table)
         if self.by_hand is not None and self.by_hand.seq != after.seq:
             self._drop_hands()
         self.wind()
         if ending or table.state is None:  # seats and options say which feats there are to beat
             await self.feats.look_up(after)
+        if ending:
+            self.ended(table.id)
         self._tell(events + ending)
         self._summon_since(table)
 
@@ -222,6 +227,14 @@ class Room:
         called = self.table.awaited() - before.awaited() - self.audience.looking()
         if called:
             self.summon(self.table, sorted(called), min(self.time.left().values(), default=None))
+
+    async def _note_tower(self, before: Table) -> None:
+        """What came of a puzzle of hands, once that is known; what a bot did counts for nobody."""
+        if self.table.puzzle is None or self.table.helpers or tower_stands(before) is not None:
+            return
+        stands = tower_stands(self.table)
+        if stands is not None:
+            await self._store.add_answer(self.table.host, KeptAnswer(self.table.puzzle, None, stands), self.time.now())
 
     async def end_by_hand(self) -> None:
         """A turn by hand ends, and what it has lost is lost."""

@@ -3,6 +3,7 @@
 import asyncio
 import logging
 import time
+from collections.abc import Callable
 from typing import Final, final
 
 from nekodrome.core.errors import Refused
@@ -10,6 +11,7 @@ from nekodrome.core.lessons import lesson_of
 from nekodrome.core.match import fresh_seed
 from nekodrome.core.options import Options
 from nekodrome.games import game_of
+from nekodrome.lab.puzzles.towers import Tower
 from nekodrome.server.bots.thinkers import Thinkers
 from nekodrome.server.bots.turns import Turns
 from nekodrome.server.hands.clock import TableClock
@@ -31,10 +33,12 @@ from nekodrome.server.tables.fork import Fork, fork
 from nekodrome.server.tables.rematch import is_alone, rematch, reopen
 from nekodrome.server.tables.table import Table, table_of
 from nekodrome.server.tables.teaching import teach
+from nekodrome.server.tables.towers import open_tower
 from nekodrome.server.tables.upload import events_of, match_in
 
 RESUMED: Final = 500  # tables whose bots go on by themselves after a restart
 MOMENT: Final = 2.0  # seconds
+COME_AGAIN: Final = 1012  # a socket's code
 MANY: Final = 30  # events; folding more than that is not done in the loop, where others would wait
 LOBBY_LASTS: Final = 24 * 3600.0  # seconds that a table which never started is listed
 log = logging.getLogger(__name__)
@@ -57,6 +61,7 @@ class Rooms:
         self._aside: set[str] = set()  # tables that cannot be read
         self._uploading = asyncio.Lock()
         self._loading: dict[str, asyncio.Task[None]] = {}  # by game
+        self.ended: Callable[[str], None] = lambda _: None  # called when a match is over
 
     # finding
 
@@ -169,6 +174,13 @@ class Rooms:
         made = await asyncio.to_thread(table_of, fresh_id(), events)
         return await self._keep(made, events)
 
+    async def try_tower(self, person: Person, tower: Tower) -> str:
+        """A puzzle of hands, which begins at once."""
+        await self._check_more(person)
+        await self._load(tower.slug)
+        events = open_tower(tower, person.id, person.name or "seat 1", time.time())
+        return await self._keep(await asyncio.to_thread(table_of, fresh_id(), events), events)
+
     async def _open(self, opened: TableOpened, table: str | None = None) -> str:
         return await self._keep(Table(table or fresh_id(), opened), [opened])
 
@@ -211,6 +223,21 @@ class Rooms:
             del self._rooms[table], self._turns[table]
             room.forget()
 
+    async def read_anew(self, table: str) -> None:
+        """What is stored of a table has changed beneath it: those who are there come again."""
+        room = self._rooms.get(table)
+        if room is None:
+            return
+        await room.end_by_hand()
+        async with room.lock:
+            await self._turns[table].stop()
+            for guest in list(room.audience.guests):
+                guest.send_away(COME_AGAIN)
+            if self._rooms.pop(table, None) is room:
+                self._clocks.pop(table).stop()
+                del self._turns[table]
+            room.forget()
+
     def is_quiet(self) -> bool:
         """Whether nothing has moved at any table for a moment, so that a pause is not noticed."""
         now = time.monotonic()
@@ -233,6 +260,7 @@ class Rooms:
     def _add(self, table: Table) -> Room:
         room = Room(table, self._store, self._people, self._settings.clock)
         room.summon = self._summons.call
+        room.ended = self.ended
         self._rooms[table.id] = room
         self._turns[table.id] = Turns(room, self._thinkers, self._settings.pace)
         self._clocks[table.id] = TableClock(room, self._thinkers)

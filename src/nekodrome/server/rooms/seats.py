@@ -1,6 +1,7 @@
 """How seats are told."""
 
 from nekodrome.server.people.people import CATS, People
+from nekodrome.server.people.person import is_gone
 from nekodrome.server.rooms.bot_names import bot_name
 from nekodrome.server.tables.card import Card
 from nekodrome.server.tables.events import Sitter
@@ -27,6 +28,8 @@ def seat_info_of(
     if sitter.person is None:
         name = called if sitter.kind == "bot" else None
         return SeatInfo(sitter.kind, name, sitter.level, _bot_cat(seat, sitter.level), sitter.kind == "bot", None)
+    if is_gone(sitter.person):
+        return SeatInfo("person", None, None, _bot_cat(seat, None), False, stand_in, gone=True)
     person = people.known(sitter.person)
     return SeatInfo("person", person.name, None, person.cat, sitter.person in online, stand_in)
 

@@ -1,5 +1,6 @@
 """What an eye at the table gets to see of a match: a seat's, or a spectator's."""
 
+from functools import lru_cache
 from typing import Final, final
 
 from nekodrome.core.game import OPEN, SPECTATOR, Game, State
@@ -71,7 +72,13 @@ class Sight:
 
 def legal_moves(game: Game, state: State, seat: int) -> list[Move]:
     """What that seat may do now."""
-    return [Move(action, game.describe(action), game.words(action)) for action in state.legal_actions(seat)]
+    return [move_of(game, action) for action in state.legal_actions(seat)]
+
+
+@lru_cache(maxsize=8192)
+def move_of(game: Game, action: int) -> Move:
+    """A move as it is told; a code means the same at any time."""
+    return Move(action, game.describe(action), game.words(action))
 
 
 def questions_foreseen(state: State, seat: int, answers: Answers) -> list[Foreseen]:
@@ -92,7 +99,8 @@ def tempting_moves(game: Game, state: State, seat: int) -> list[Tempting]:
     found = []
     for action in state.tempting(seat):
         rule, why = state.why_not(seat, action)
-        found.append(Tempting(action, game.describe(action), game.words(action), rule, why))
+        move = move_of(game, action)
+        found.append(Tempting(action, move.move, move.words, rule, why))
     return found
 
 

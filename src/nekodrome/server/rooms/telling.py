@@ -17,6 +17,7 @@ from nekodrome.server.tables.sharing import seat_held
 from nekodrome.server.tables.table import Table
 from nekodrome.server.tables.timekeeping import timings_of
 from nekodrome.server.tables.timing import Timing as KeptTiming
+from nekodrome.server.tables.towers import tower_stands
 from nekodrome.server.tables.votes import Vote, voters_of, votes_of
 from nekodrome.server.tables.watching import hands_are_shown, has_hands, is_late, may_show
 from nekodrome.server.wire.calls import Arrow, GuestInfo, Note, Origin, Result, TableCard, TableInfo, TallyPart
@@ -54,6 +55,7 @@ def table_info_of(
         asked=hints_asked(table),
         uploaded=table.uploaded,
         challenge=table.challenge,
+        puzzle=None if table.puzzle is None else bool(tower_stands(table)),
         seed_hash=None if deal is None else deal.seed_hash,
         seed=None if over is None else over.seed,
         nonce=None if over is None else over.nonce,

@@ -45,6 +45,7 @@ async def carry_out(house: House, room: Room, guest: Guest, message: messages.Fr
         if guest.person is not None:
             await house.people.get(guest.person)  # a name to call them by
         guest.is_screen = message.screen
+        guest.is_looking = message.looking
         room.enter(guest, message.seq)
         return
     if not guest.ready:

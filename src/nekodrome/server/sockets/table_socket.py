@@ -11,6 +11,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from nekodrome.core.errors import Refused
 from nekodrome.server.addresses import place_of
 from nekodrome.server.buckets import Bucket
+from nekodrome.server.doors.socket_door import LINE
 from nekodrome.server.house import House
 from nekodrome.server.origin import is_own_origin
 from nekodrome.server.people.cookies import COOKIE, Login
@@ -112,6 +113,9 @@ class TableSocket:
 
     async def _stay(self, room: Room) -> None:
         self._house.guests.add(self._guest)
+        line = self._socket.scope["extensions"].get(LINE)
+        if line is not None:
+            self._guest.line = line["send"]
         lines = [asyncio.create_task(line) for line in (self._listen(room), self._send(), self._guest.lost.wait())]
         patience = asyncio.get_running_loop().call_later(self._house.settings.limits.hello_seconds, self._greet)
         try:

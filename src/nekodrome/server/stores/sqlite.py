@@ -67,6 +67,7 @@ class SqliteStore(Store):
     """Reads in some threads, writes in another."""
 
     def __init__(self, path: Path, writing: sqlite3.Connection, readers: Readers) -> None:
+        self.path = path
         self._writer = Writer(writing, between=move_rest)
         self._checkpoints = Checkpoints(path, self._writer)
         self._readers = readers
@@ -247,6 +248,16 @@ class SqliteStore(Store):
     async def remove_people(self, seen_before: float, limit: int) -> int:
         return await self._write(removing_people(seen_before, limit))
 
+    # for what is kept beside tables and people, in modules of their own
+
+    async def ask(self, question: Callable[[sqlite3.Connection], Returned]) -> Returned:
+        """The answer to a question."""
+        return await self._readers.ask(question)
+
+    async def write(self, job: Callable[[sqlite3.Connection], Returned]) -> Returned:
+        """What the job returns, once it is durable; TakenError where something is there already."""
+        return await self._write(job)
+
     async def _write(self, job: Callable[[sqlite3.Connection], Returned]) -> Returned:
         try:
             return await self._writer.write(job)
@@ -294,8 +305,8 @@ def _feat_row(place: int, feat: KeptFeat) -> tuple[Value, ...]:
 def _person_of(rows: list[Any]) -> Person | None:
     if not rows:
         return None
-    person, name, cat, password, epoch, ended = rows[0]
-    return Person(person, name, cat, password, epoch, json.decode(ended, type=list[str]))
+    person, name, cat, password, epoch, ended, public = rows[0]
+    return Person(person, name, cat, password, epoch, json.decode(ended, type=list[str]), bool(public))
 
 
 def _try_of(row: Any) -> Try:

@@ -66,6 +66,7 @@ class TableOpened(Event, tag="opened"):
     delay: int = 0  # seconds that those who watch are late
     admitted: dict[str, Welcome] = {}  # who came by a link
     timing: Timing = UNTIMED
+    puzzle: str | None = None  # the puzzle of hands that is tried here
 
 
 class Seated(Event, tag="seated"):

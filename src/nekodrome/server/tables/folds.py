@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from nekodrome.core.game import State
 from nekodrome.core.match import decide
 from nekodrome.core.rng import rng_of_seed
+from nekodrome.server.people.person import is_gone
 from nekodrome.server.refusals import NotNow, error
 from nekodrome.server.tables import clocks
 from nekodrome.server.tables.answers import still_foreseen
@@ -157,11 +158,13 @@ def _leave_answer(table: "Table", event: AnswerLeft) -> None:
 
 
 def _chat(table: "Table", event: Chatted) -> None:
-    table.chat = table.chat.with_line(event)
+    if not is_gone(event.person):
+        table.chat = table.chat.with_line(event)
 
 
 def _note(table: "Table", event: Noted) -> None:
-    table.notes = {**table.notes, table.number: event}
+    if not is_gone(event.person):
+        table.notes = {**table.notes, table.number: event}
 
 
 def _remove_note(table: "Table", event: NoteRemoved) -> None:

@@ -81,8 +81,8 @@ def votes_of(table: "Table", person: str | None) -> list[Proposal]:
     if seat is None or table.phase != "playing" or seat in table.stand_ins or table.is_lesson:
         return []
     if table.is_paused:
-        return ["go_on"] if table.challenge is not None else ["go_on", "end"]
-    return ["pause"] if table.challenge is not None else ["pause", "undo", "end"]
+        return ["go_on"] if table.is_set_up else ["go_on", "end"]
+    return ["pause"] if table.is_set_up else ["pause", "undo", "end"]
 
 
 def voters_of(table: "Table", asked: Vote) -> list[int]:

@@ -120,6 +120,7 @@ class SeatInfo(Struct):
     cat: int
     online: bool
     stand_in: str | None
+    gone: bool = False  # had themselves erased
 
 
 class Result(Struct):
@@ -250,6 +251,7 @@ class TableInfo(Struct):
     asked: list[int]
     uploaded: bool
     challenge: str | None
+    puzzle: bool | None  # whether the denchuu of a puzzle of hands stands; false while it does not, null for no puzzle
     seed_hash: str | None
     seed: str | None
     nonce: str | None
