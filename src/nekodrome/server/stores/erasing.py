@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from msgspec import json
 
+from nekodrome.server.stores.reports import forget_lines
 from nekodrome.server.stores.writer import connect
 
 RENAMED: Final = ("played", "ratings", "standings", "tries", "entries")  # what others' results depend on
@@ -41,6 +42,7 @@ def erase(connection: sqlite3.Connection, person: str, gone: str, boards: list[s
             connection.execute(f"UPDATE {table} SET {column} = ? WHERE {column} = ?", (gone, person))
         else:
             connection.execute(f"DELETE FROM {table} WHERE {column} = ?", (person,))
+    forget_lines(connection, person)
     connection.execute("DELETE FROM people WHERE id = ?", (person,))
 
 
@@ -71,6 +73,8 @@ def without(body: bytes, person: str, gone: str) -> bytes:
 
 def _renamed(stored: Any, person: str, gone: str) -> Any:
     if isinstance(stored, dict):
+        if stored.get("kind") == "person" and stored.get("person") == person and stored.get("name"):
+            stored = {**stored, "name": SOMEBODY}  # a friend on their device
         return {gone if key == person else key: _renamed(value, person, gone) for key, value in stored.items()}
     if isinstance(stored, list):
         return [_renamed(value, person, gone) for value in stored]
