@@ -16,6 +16,8 @@ from nekodrome.server.people.people import People
 from nekodrome.server.rates import Rates
 from nekodrome.server.rooms.challenges import Challenges
 from nekodrome.server.rooms.clearing import Clearing
+from nekodrome.server.rooms.clubs import ClubRooms
+from nekodrome.server.rooms.cups import Cups
 from nekodrome.server.rooms.erasing import Erasing
 from nekodrome.server.rooms.exporting import Exporting
 from nekodrome.server.rooms.friends import Friends
@@ -25,6 +27,7 @@ from nekodrome.server.rooms.ratings import Ratings
 from nekodrome.server.rooms.rooms import Rooms
 from nekodrome.server.settings import Settings
 from nekodrome.server.stores.circles import Circles
+from nekodrome.server.stores.clubs import Clubs
 from nekodrome.server.stores.damage import look_for_damage
 from nekodrome.server.stores.folder import DATABASE
 from nekodrome.server.stores.results import Results
@@ -51,9 +54,11 @@ class House:
         self.ratings = Ratings(Results(store))
         self.profiles = Profiles(self.people, self.ratings.results)
         self.friends = Friends(Circles(store), self.ratings.results, self.people)
+        self.clubs = ClubRooms(Clubs(store), self.people, self.rooms)
+        self.cups = Cups(store, self.clubs, self.people, self.rooms, settings.clock)
         self.erasing = Erasing(store, self.people, self.rooms)
         self.exporting = Exporting(store, self.people, self.rooms)
-        self.rooms.ended = self.ratings.note
+        self.rooms.ended = self._end
         self.analyses = Analyses(settings, store, self.thinkers)
         self.rates = Rates(limits, settings.clock)
         self.guests: set[Guest] = set()  # everybody at any table
@@ -71,12 +76,17 @@ class House:
             house.rooms.sweep(),
             clearing.go_on(),
             house.ratings.go_on(),
+            house.cups.go_on(),
             look_for_damage(settings.data / DATABASE),
             collect_when_quiet(house.rooms.is_quiet),
             *beside,
         )
         house._chores = [asyncio.create_task(chore) for chore in chores]
         return house
+
+    def _end(self, table: str) -> None:
+        self.ratings.note(table)
+        self.cups.note(table)
 
     def is_seated(self, cookies: str) -> bool:
         """Whether that cookie header is of somebody who sits at a table now."""
