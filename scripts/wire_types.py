@@ -16,12 +16,14 @@ from msgspec import inspect
 from nekodrome.games import slugs
 from nekodrome.kit.typescript import types_text
 from nekodrome.server import wire as folder
+from nekodrome.server.wire import manners, said, timing
 from nekodrome.server.wire import messages as wire
 
 HEAD = "// Made by `make wire` from {source}; do not edit.\n"
 MESSAGE = """/** A sentence to be rendered: a key and its arguments. */
 export type Message = { text: string; [arg: string]: any };
 """
+MESSAGES = (wire, timing, manners)  # what travels through a socket
 PLAIN_TYPES = 'export type SeatKind = "open" | "person" | "bot";\nexport type Phase = "lobby" | "playing" | "over";\n'
 FOLDER = Path(__file__).resolve().parent.parent / "web" / "src" / "wire"
 
@@ -86,7 +88,12 @@ RECORDS = ("options", "key")
 def structs_of(module: Any) -> list[type]:
     """The structs a module defines, in its order, bases left out."""
     found = [v for v in vars(module).values() if isinstance(v, type) and v.__module__ == module.__name__]
-    return [cls for cls in found if hasattr(cls, "__struct_fields__") and cls not in (wire.Asked, wire.Told)]
+    return [cls for cls in found if hasattr(cls, "__struct_fields__") and cls not in (said.Asked, said.Told)]
+
+
+def files_of(*modules: Any) -> str:
+    """The files of these modules, by their names."""
+    return ", ".join(f"{module.__name__.rsplit('.', 1)[1]}.py" for module in modules)
 
 
 def calls_text() -> str:
@@ -98,7 +105,8 @@ def calls_text() -> str:
 
 def calls_modules() -> list[Any]:
     """All that a call may ask or be answered with: calls.py, and a file for each subject beside it."""
-    names = [found.name for found in iter_modules(folder.__path__) if found.name not in ("calls", "messages")]
+    others = ("calls", "said", *(module.__name__.rsplit(".", 1)[1] for module in MESSAGES))
+    names = [found.name for found in iter_modules(folder.__path__) if found.name not in others]
     return [import_module(f"{folder.__name__}.{name}") for name in ("calls", *names)]
 
 
@@ -108,11 +116,11 @@ def wire_text() -> str:
         f"export type {name} = {' | '.join(member.__name__ for member in getattr(wire, name).__args__)};\n"
         for name in ("FromClient", "FromServer")
     ]
-    parts = [interface_of(cls) for cls in structs_of(wire)]
+    parts = [interface_of(cls) for module in MESSAGES for cls in structs_of(module)]
     known = re.findall(r"export (?:interface|type) (\w+)", calls_text())
     used = sorted(name for name in known if re.search(rf": .*\b{name}\b", "\n".join(parts)))
     again = f"import type {{ {', '.join(used)} }} from './calls';\nexport type * from './calls';\n"
-    return "\n".join([HEAD.format(source="src/nekodrome/server/wire/messages.py") + again, *parts, *unions])
+    return "\n".join([HEAD.format(source=f"src/nekodrome/server/wire: {files_of(*MESSAGES)}") + again, *parts, *unions])
 
 
 def main() -> int:

@@ -104,6 +104,7 @@ class AtTable:
         self.chat: list[Json] = []
         self.log: Json = {}
         self.live: Json = {}
+        self.clocks: dict[int, tuple[float, bool]] = {}  # by seat: the seconds left, and whether they run
         self.frames: list[bytes] = []
         self._number = 0
 
@@ -130,6 +131,8 @@ class AtTable:
             self.log = message
         elif message["type"] == "live":
             self.live = message
+        elif message["type"] == "clocks":
+            self.clocks = {clock["seat"]: (clock["left"], clock["running"]) for clock in message["clocks"]}
         return message
 
     async def rest(self) -> list[Json]:

@@ -14,10 +14,10 @@ LAYERS = [
     ["doors.files"],
     ["doors.census"],
     ["doors"],
-    ["people.person", "people.passwords", "people.cookies", "people.names"],
+    ["people.person", "people.bell", "people.passwords", "people.cookies", "people.names"],
     ["tables"],
     ["stores"],
-    ["people"],
+    ["people", "push"],
     ["wire"],
     ["rooms", "bots", "hands"],  # a room wakes its bots and its clock, and they decide in it
     ["house"],

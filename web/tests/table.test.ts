@@ -6,6 +6,14 @@ import type { SeatInfo, StateTold, TableInfo } from '../src/wire/wire';
 const seat = (more: Partial<SeatInfo>): SeatInfo => ({ kind: 'bot', name: null, level: 'tiger', cat: 2, online: true, stand_in: null, ...more });
 const info: TableInfo = {
   analysed: false,
+  company: { closed: false, delay: 0, late: false, sits: true, shown: [], shows: true, mine: false, open: false, shares: [] },
+  timing: { kind: 'none', bank: 10, bonus: 20, days: 2, zero: 'bot', level: 'house-cat' },
+  timings: ['none', 'live', 'days'],
+  paused: false,
+  undecided: false,
+  vote: null,
+  votes: [],
+  puzzle: null,
   id: 't', game: 'nothing', phase: 'playing', seats: [seat({ kind: 'person', name: 'Mina', level: null }), seat({}), seat({})], you: 0, host: true, helps: true,
   options: {}, asking: 'bots', asks: true, asked: [0, 0, 0], uploaded: false, challenge: null, sizes: [2, 3, 4, 5], seed_hash: null, seed: null, nonce: null, result: null, next: null, origin: null, lesson: false, watchers: 0, guests: [], hushed: false, records: [], feats: [], tally: [],
 };

@@ -1,6 +1,8 @@
 """`nekodrome puzzles`: those that come with the games, whether they still hold, and mining more of them."""
 
 from collections import Counter
+from collections.abc import Iterator
+from itertools import islice
 
 from nekodrome.cli.board import board_of
 from nekodrome.cli.files import written
@@ -8,11 +10,14 @@ from nekodrome.cli.parser import Given, Parser, whole
 from nekodrome.cli.screen import console, progress
 from nekodrome.cli.words import word
 from nekodrome.core.errors import Refused, error
+from nekodrome.core.game import Game
 from nekodrome.core.texts import say
 from nekodrome.games import game_of, slugs
+from nekodrome.lab.puzzles.building import build
 from nekodrome.lab.puzzles.checking import faults_of
 from nekodrome.lab.puzzles.mining import mine
 from nekodrome.lab.puzzles.puzzle import Puzzle, line_of, puzzles_of
+from nekodrome.lab.puzzles.towers import tower_line_of, towers_of
 
 VERBS = ("list", "show", "check", "make")
 MOST = 100_000
@@ -35,7 +40,8 @@ def run(given: Given) -> int:
 
 def _list(given: Given) -> int:
     for slug in [given.game] if given.game else slugs():
-        grades = Counter(puzzle.grade for puzzle in puzzles_of(game_of(slug).slug))
+        shelf = [puzzle.grade for puzzle in puzzles_of(game_of(slug).slug)]
+        grades = Counter(shelf + [tower.grade for tower in towers_of(slug)])
         counts = {f"n{grade}": grades[grade] for grade in (1, 2, 3)}
         print(word("puzzles.shelf", given.lang, game=game_of(slug).name, n=grades.total(), **counts))
     return 0
@@ -78,16 +84,16 @@ def _make(given: Given) -> int:
     for name in ("game", "out"):
         if getattr(given, name) is None:
             raise error(Refused, "argument_missing", command=given.command, given=name.upper())
-    game = game_of(given.game)
-    if game.dexterity is not None:
-        raise error(Refused, "no_analysis_hands", game_name=game.name)
-    with written(given.out) as stream, progress(game.name, given.count) as advance:
-        found = 0
-        for puzzle in mine(game, given.seed):
-            if puzzle is not None:
-                stream.write(line_of(puzzle) + "\n")
-                found += 1
-                advance(found)
-            if found == given.count:
-                return 0
+    with written(given.out) as stream, progress(game_of(given.game).name, given.count) as advance:
+        for found, line in enumerate(islice(_lines(game_of(given.game), given.seed), given.count), 1):
+            stream.write(line + "\n")
+            advance(found)
     return 0
+
+
+def _lines(game: Game, seed: int) -> Iterator[str]:
+    """Puzzles without end, as their file keeps them: of moves, or of hands."""
+    if game.dexterity is not None:
+        yield from (tower_line_of(tower) for tower in build(game, seed) if tower is not None)
+    else:
+        yield from (line_of(puzzle) for puzzle in mine(game, seed) if puzzle is not None)

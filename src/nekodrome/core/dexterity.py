@@ -147,6 +147,14 @@ class Dexterity:
         """The clock that runs now."""
         raise NotImplementedError
 
+    def bare(self, state: State, seat: int, action: int, payload: bytes) -> bytes:
+        """The payload of that decision with what came of it alone: how it came about is left out."""
+        raise NotImplementedError
+
+    def stood(self, state: State) -> int:
+        """How many turns have come to what they were for; a puzzle of hands asks for one more."""
+        raise NotImplementedError
+
     # pictures
 
     def motion(self, payload: bytes) -> list[bytes]:

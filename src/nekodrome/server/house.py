@@ -13,11 +13,13 @@ from nekodrome.server.hands.workers import HandWorkers
 from nekodrome.server.pauses import collect_when_quiet
 from nekodrome.server.people.cookies import COOKIE, Signer, key_in
 from nekodrome.server.people.people import People
+from nekodrome.server.push.pusher import Pusher
 from nekodrome.server.rates import Rates
 from nekodrome.server.rooms.challenges import Challenges
 from nekodrome.server.rooms.clearing import Clearing
 from nekodrome.server.rooms.clubs import ClubRooms
 from nekodrome.server.rooms.cups import Cups
+from nekodrome.server.rooms.days import Days
 from nekodrome.server.rooms.erasing import Erasing
 from nekodrome.server.rooms.exporting import Exporting
 from nekodrome.server.rooms.friends import Friends
@@ -25,6 +27,7 @@ from nekodrome.server.rooms.guest import Guest
 from nekodrome.server.rooms.profiles import Profiles
 from nekodrome.server.rooms.ratings import Ratings
 from nekodrome.server.rooms.rooms import Rooms
+from nekodrome.server.rooms.summons import Summons
 from nekodrome.server.settings import Settings
 from nekodrome.server.stores.circles import Circles
 from nekodrome.server.stores.clubs import Clubs
@@ -49,11 +52,13 @@ class House:
         self.thinkers = Thinkers(settings.workers)
         self.advisers = Advisers(self.thinkers)
         self.hand_workers = HandWorkers()
-        self.rooms = Rooms(settings, store, self.people, self.thinkers)
+        self.pusher = Pusher(settings, store)
+        self.rooms = Rooms(settings, store, self.people, self.thinkers, Summons(self.people, self.pusher))
         self.challenges = Challenges(store, self.people, self.rooms)
         self.ratings = Ratings(Results(store))
         self.profiles = Profiles(self.people, self.ratings.results)
         self.friends = Friends(Circles(store), self.ratings.results, self.people)
+        self.friends.ring = Summons(self.people, self.pusher).invite
         self.clubs = ClubRooms(Clubs(store), self.people, self.rooms)
         self.cups = Cups(store, self.clubs, self.people, self.rooms, settings.clock)
         self.erasing = Erasing(store, self.people, self.rooms)
@@ -75,6 +80,7 @@ class House:
             house.rooms.resume(),
             house.rooms.sweep(),
             clearing.go_on(),
+            Days(house.store, house.rooms, Summons(house.people, house.pusher), settings.clock).go_on(),
             house.ratings.go_on(),
             house.cups.go_on(),
             look_for_damage(settings.data / DATABASE),
@@ -107,6 +113,7 @@ class House:
         await self.advisers.close()
         await self.analyses.close()
         await self.rooms.close()
+        await self.pusher.close()
         self.thinkers.close()
         self.hand_workers.close()
         await self.store.close()

@@ -72,6 +72,7 @@ class Settings(Struct, frozen=True):
     lan: str | None = None  # the address that other devices reach, where there is one
     public: str | None = None  # the address that visitors open, where something stands in front of the server
     proxies: tuple[str, ...] = ()  # what stands there: whose word about visitors is believed
+    push_anywhere: bool = False  # tests have a push service of their own on this machine
     limits: Limits = Limits()
     clock: Clock = Clock()
 

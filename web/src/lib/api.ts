@@ -1,7 +1,7 @@
 // What is asked of the server once, over HTTP.
 import { at } from './base';
 import type { Catalogue } from './messages';
-import type { Analysis, Arrow, ChallengeInfo, Challenged, GameInfo, Home, Link, Matches, Me, Note, Opened, PuzzleAnswer, PuzzleTold, Puzzles, Ranking, Refusal, Replay, Rulebook, Verification } from '../wire/wire';
+import type { Analysis, Arrow, Bells, ChallengeInfo, Challenged, GameInfo, Home, Invitation, Link, Matches, Me, NewBell, Note, Opened, PushInfo, PuzzleAnswer, PuzzleTold, Puzzles, Ranking, Refusal, Replay, Rulebook, Verification, Waiting } from '../wire/wire';
 
 /** The server said no, with the reason in words. */
 export class Refused extends Error {
@@ -52,6 +52,10 @@ export const api = {
   levels: () => ask<string[]>('/api/levels'),
   rules: (slug: string, lang: string) => ask<Rulebook>(`/api/rules/${id(slug)}?lang=${lang}`),
   home: () => ask<Home>('/api/home'),
+  waiting: (but: string) => ask<Waiting>(`/api/waiting?but=${id(but)}`),
+  pushKey: () => ask<PushInfo>('/api/push'),
+  hangBell: (bell: NewBell) => post<Bells>('/api/push', bell),
+  takeBellDown: (endpoint: string) => post<Bells>('/api/push/remove', { endpoint }),
   records: (who: 'all' | 'people') => ask<Ranking[]>(`/api/records?who=${who}`),
   openTable: (game: string, options: Record<string, boolean> = {}) => post<Opened>('/api/tables', { game, options }),
   matches: (from: string | null) => ask<Matches>(`/api/matches${from === null ? '' : `?from=${id(from)}`}`),
@@ -67,13 +71,15 @@ export const api = {
   analyse: (table: string) => post<Analysis>(`/api/tables/${id(table)}/analysis`, {}),
   puzzles: () => ask<Puzzles>('/api/puzzles'),
   puzzle: (game: string, puzzle: string) => ask<PuzzleTold>(`/api/puzzles/${id(game)}/${id(puzzle)}`),
+  tryTower: (game: string, puzzle: string) => post<Opened>(`/api/puzzles/${id(game)}/${id(puzzle)}/table`, {}),
   answerPuzzle: (game: string, puzzle: string, action: number) => post<PuzzleAnswer>(`/api/puzzles/${id(game)}/${id(puzzle)}`, { action }),
-  invite: (table: string) => ask<Link>(`/api/tables/${id(table)}/invite`),
+  invite: (table: string) => ask<Invitation>(`/api/tables/${id(table)}/invite`),
+  come: (table: string, key: string) => post<Opened>(`/api/tables/${id(table)}/come`, { key }),
   verify: (table: string) => ask<Verification>(`/api/tables/${id(table)}/verify`),
 };
 
 export const recordUrl = (table: string): string => at(`/api/tables/${id(table)}/record`);
-export const qrUrl = (table: string): string => at(`/api/tables/${id(table)}/qr.svg`);
+export const qrUrl = (table: string, to: 'play' | 'watch'): string => at(`/api/tables/${id(table)}/qr.svg?to=${to}`);
 export const challengePath = (challenge: string): string => at(`/challenge/${id(challenge)}`);
 export const puzzlePath = (game: string, puzzle: string): string => at(`/puzzles/${id(game)}/${id(puzzle)}`);
 export const tablePath = (table: string): string => at(`/table/${id(table)}`);

@@ -1,5 +1,5 @@
 // Who sits in front of this screen, and saying no to them in words.
-import type { Me } from '../wire/wire';
+import type { Me, Message } from '../wire/wire';
 import { Refused, api } from './api';
 import { interfaceTexts, t } from './i18n.svelte';
 import { sentenceOf } from './messages';
@@ -40,6 +40,12 @@ export async function becomeWith(answer: Promise<Me>): Promise<boolean> {
   });
 }
 
+/** In words that are here, or in those of a page fetched later. */
+async function sentence(words: Message): Promise<string> {
+  if (words.text in interfaceTexts) return sentenceOf(words, { lang: preferences.lang, catalogue: interfaceTexts });
+  return (await import('./later')).withGame(words, {});
+}
+
 /** Do it; where the server refuses or is silent, say so in a note. */
 export async function tried(action: () => Promise<void>): Promise<boolean> {
   try {
@@ -48,8 +54,7 @@ export async function tried(action: () => Promise<void>): Promise<boolean> {
   } catch (error) {
     play('refuse');
     if (error instanceof Refused) {
-      const words = { lang: preferences.lang, catalogue: interfaceTexts };
-      toast(sentenceOf(error.refusal.words, words), { kind: 'refusal', rule: error.refusal.rule ?? undefined });
+      toast(await sentence(error.refusal.words), { kind: 'refusal', rule: error.refusal.rule ?? undefined });
     } else toast(t('home.unreachable'), { kind: 'trouble' });
     return false;
   }

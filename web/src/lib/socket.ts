@@ -46,7 +46,7 @@ export class TableSocket {
     socket.onopen = () => {
       this.#tries = 0;
       this.listener.line('open');
-      socket.send(JSON.stringify({ type: 'hello', seq: this.listener.lastSeq() }));
+      socket.send(JSON.stringify({ type: 'hello', seq: this.listener.lastSeq(), looking: !document.hidden }));
     };
     socket.onmessage = ({ data }: MessageEvent<string | ArrayBuffer>) => {
       if (typeof data === 'string') this.#hear(JSON.parse(data) as FromServer);

@@ -1,4 +1,5 @@
 // The story of a finished match in a few sentences: who led when, the biggest moment, what made the difference.
+import { takenBack } from './taken-back';
 import type { Result, TallyPart } from '../wire/wire';
 import type { Message } from './messages';
 
@@ -33,7 +34,8 @@ export function factsByStep(log: readonly { readonly seq: number; readonly messa
   const held: Message[][] = [];
   for (let seq = 0; seq <= last; seq++) {
     const facts = log.filter((line) => line.seq === seq).map((line) => line.message);
-    if (facts.some((fact) => fact.text === 'fact.taken_back')) held.pop();
+    const back = facts.reduce((n, fact) => n + takenBack(fact), 0);
+    if (back) held.splice(-back);
     else held.push(facts);
   }
   return held;

@@ -12,6 +12,7 @@ import { FactPlayer } from './player.svelte';
 import { type Line, TableSocket, socketUrl } from './socket';
 import { play } from './sounds';
 import { forgetRefusals, toast } from './toasts.svelte';
+import { takenBack } from './taken-back';
 import { touched } from './touched';
 
 /** Lines of chat a screen keeps. */
@@ -21,6 +22,7 @@ const MOST_LINES = 400;
 function goneWith(code: number): string {
   if (code === 4404) return t('table.gone');
   if (code === 4401) return t('table.logged_out');
+  if (code === 4423) return t('error.table_closed');
   return code === 4403 ? t('error.removed') : t('table.lost');
 }
 
@@ -65,6 +67,12 @@ export function owes(seat: number | null, state: StateTold | null): boolean {
   return seat !== null && state !== null && state.pending.includes(seat);
 }
 
+/** Whether somebody is there who was not: another person, at a table where I am, too. */
+export function hasCome(before: TableInfo, after: TableInfo): boolean {
+  const isThere = (seat: SeatInfo | undefined) => seat?.kind === 'person' && seat.online;
+  return after.seats.some((seat, i) => i !== after.you && isThere(seat) && !isThere(before.seats[i]));
+}
+
 /** What may be chosen there: the same actions are the same question. */
 const actionsIn = (state: StateTold | null): string => (state?.legal ?? []).map(({ action }) => action).join(' ');
 
@@ -93,6 +101,8 @@ export class Table {
   asking = $state(false);
   /** The clock as told last, and when that was; null while none is there. */
   clock: HeardClock | null = $state.raw(null);
+  /** Those of all people, where the table has a clock. */
+  clocks: readonly HeardClock[] = $state.raw([]);
   readonly names: readonly string[] = $derived(namesOf(this.info?.seats ?? []));
   readonly speech = new Speech(() => this.names);
   readonly player = new FactPlayer(
@@ -122,11 +132,14 @@ export class Table {
   open(): () => void {
     this.#socket.open();
     const hurry = () => document.hidden || this.#socket.hurry();
+    const look = () => void this.#socket.ask({ type: 'look', on: !document.hidden }).catch(() => {});
     addEventListener('online', hurry);
     document.addEventListener('visibilitychange', hurry);
+    document.addEventListener('visibilitychange', look);
     return () => {
       removeEventListener('online', hurry);
       document.removeEventListener('visibilitychange', hurry);
+      document.removeEventListener('visibilitychange', look);
       this.player.stop();
       own.sit(null);
       this.#socket.close();
@@ -149,7 +162,11 @@ export class Table {
     return this.#canAct ? (this.state?.tempting ?? []) : [];
   }
   get #canAct(): boolean {
-    return !this.deciding && this.player.fact === null && this.line === 'open' && !this.#stoodIn;
+    return !this.deciding && this.player.fact === null && this.line === 'open' && !this.#stoodIn && !this.isStill;
+  }
+  /** Whether nobody may decide: the table pauses, or its match is over. */
+  get isStill(): boolean {
+    return this.info?.paused === true || this.info?.phase === 'over';
   }
   /** Whether a bot plays for me. */
   get #stoodIn(): boolean {
@@ -162,12 +179,18 @@ export class Table {
   }
   /** Whether I am to decide: from when all has been shown to me until I have decided. */
   get isMine(): boolean {
-    return !this.isBusy && !this.#stoodIn && owes(this.info?.you ?? null, this.state);
+    return !this.isBusy && !this.#stoodIn && !this.isStill && owes(this.info?.you ?? null, this.state);
   }
   /** Who owes a decision by what is known, even while it is still being shown; without me. */
   get awaited(): number[] {
     const me = this.#stoodIn ? null : this.info?.you;
     return (this.player.latest?.pending ?? []).filter((seat) => seat !== me);
+  }
+  /** The clock that matters most to this screen: one's own while it runs, else whichever runs shortest, else one's own. */
+  get tableClock(): HeardClock | null {
+    const own = this.clocks.find((clock) => clock.seat === this.info?.you) ?? null;
+    const runs = this.clocks.filter((clock) => clock.running).sort((a, b) => a.left - b.left);
+    return own?.running ? own : (runs[0] ?? own ?? this.clocks[0] ?? null);
   }
   get result(): Result | null {
     return this.info?.result ?? null;
@@ -234,8 +257,11 @@ export class Table {
   }
 
   refuse(words: Message, rule: string | null | undefined): void {
+    const beside = touched();
     play('refuse');
-    toast(this.speech.sentence(words), { kind: 'refusal', rule: rule ?? undefined, beside: touched() });
+    const say = (text: string) => toast(text, { kind: 'refusal', rule: rule ?? undefined, beside });
+    if (words.text in this.speech.catalogue) say(this.speech.sentence(words));
+    else void import('./later').then(({ withGame }) => say(withGame(words, this.speech.catalogue))); // of a page fetched later
   }
 
   // what the server says
@@ -244,6 +270,7 @@ export class Table {
     if (message.type === 'table') this.#sit(message.table);
     else if (message.type === 'state') this.#arrive(message);
     else if (message.type === 'clock') this.clock = heard(message.clock);
+    else if (message.type === 'clocks') this.clocks = message.clocks.map((clock) => heard(clock)!);
     else if (message.type === 'chat') this.#talk(message.lines);
     else if (message.type === 'asked') this.#tell({ text: 'fact.asks', seat: message.seat }, message.seq);
     else if (message.type === 'hint') this.#advise(message);
@@ -263,6 +290,7 @@ export class Table {
   }
 
   #sit(info: TableInfo): void {
+    if (this.info && hasCome(this.info, info)) play('came');
     this.info = { ...info, seats: withOwnCats(info.seats) };
     own.sit(info.you);
     if (this.#loading === info.game) return;
@@ -285,8 +313,8 @@ export class Table {
 
   /** One taken back is one point less in the story. */
   #score(state: StateTold): void {
-    const takenBack = state.facts.some((fact) => fact.text === 'fact.taken_back');
-    if (state.seq > this.#scored) this.standings = takenBack ? this.standings.slice(0, -1) : [...this.standings, state.standings];
+    const back = state.facts.reduce((n, fact) => n + takenBack(fact), 0);
+    if (state.seq > this.#scored) this.standings = back ? this.standings.slice(0, -back) : [...this.standings, state.standings];
     this.#scored = Math.max(this.#scored, state.seq);
   }
 
@@ -306,6 +334,11 @@ export class Table {
     const line = this.#line(fact, seq);
     this.log = [...this.log, line];
     this.#say(this.speech.sentence(fact), line.key);
+  }
+
+  /** Something for the live region that is in no log. */
+  announce(text: string): void {
+    this.#say(text, this.#key++);
   }
 
   #say(text: string, key: number): void {

@@ -142,6 +142,7 @@ export interface TableCard {
   your_turn: boolean;
   result: Result | null;
   at: number;
+  left?: number | null;
 }
 
 /** The tables that matter to somebody. */
@@ -209,6 +210,7 @@ export interface TableInfo {
   asked: number[];
   uploaded: boolean;
   challenge: string | null;
+  puzzle: boolean | null;
   seed_hash: string | null;
   seed: string | null;
   nonce: string | null;
@@ -219,10 +221,17 @@ export interface TableInfo {
   watchers: number;
   guests: GuestInfo[];
   hushed: boolean;
+  company: Company;
   records: Feat[];
   feats: Feat[];
   tally: TallyPart[];
   analysed: boolean;
+  timing: Timing;
+  timings: ("days" | "live" | "none")[];
+  paused: boolean;
+  undecided: boolean;
+  vote: VoteInfo | null;
+  votes: ("end" | "go_on" | "pause" | "undo")[];
 }
 
 /** A moment of a finished match; frame 0 is the deal. */
@@ -462,6 +471,7 @@ export interface NewCup {
   hours?: number;
   options?: Record<string, any>;
   level?: string;
+  bank?: number;
   club?: string | null;
 }
 
@@ -500,6 +510,7 @@ export interface CupInfo {
   length: number;
   hours: number;
   level: string;
+  bank: number;
   stage: "open" | "over" | "playing";
   host: boolean;
   entered: boolean;
@@ -508,6 +519,30 @@ export interface CupInfo {
   table: string | null;
   standings: CupRow[];
   rounds: CupMatch[][];
+}
+
+/** Those around a table, for whoever reads this. */
+export interface Company {
+  closed: boolean;
+  delay: number;
+  late: boolean;
+  sits: boolean;
+  shown: number[];
+  shows: boolean;
+  mine: boolean;
+  open: boolean;
+  shares: number[];
+}
+
+/** The links to a table as other devices reach it: to play, for whoever may sit down, and to watch. */
+export interface Invitation {
+  url: string | null;
+  watch: string;
+}
+
+/** Somebody opens such a link. */
+export interface Coming {
+  key: string;
 }
 
 /** Somebody of one's circle; the page is to be seen where they want that. */
@@ -644,10 +679,11 @@ export interface PuzzleInfo {
   right: boolean | null;
 }
 
-/** The puzzles of one game. */
+/** The puzzles of one game; those by hand are tried at a table. */
 export interface PuzzleShelf {
   game: string;
   puzzles: PuzzleInfo[];
+  by_hand?: boolean;
 }
 
 /** All puzzles, the one of the day first; `streak` counts the days in a row on which the caller found it. */
@@ -695,4 +731,52 @@ export interface PuzzleAnswer {
   found: Record<string, number>;
   streak: number;
   next: string | null;
+}
+
+/** How much time there is: none is counted; live, minutes for each person and seconds more for each decision; or so */
+export interface Timing {
+  kind: "days" | "live" | "none";
+  bank: number;
+  bonus: number;
+  days: number;
+  zero: "bot" | "vote";
+  level: string;
+}
+
+/** A vote that is open: called by a seat, or by a clock; `about` the seat for which a bot would play. */
+export interface VoteInfo {
+  number: number;
+  kind: "end" | "go_on" | "pause" | "stand_in" | "undo";
+  by: number | null;
+  about: number | null;
+  yes: number[];
+  voters: number[];
+}
+
+/** How many tables wait for the caller, but for the one they name. */
+export interface Waiting {
+  tables: number;
+}
+
+/** The public key of this server for push services, which a browser subscribes with. */
+export interface PushInfo {
+  key: string;
+}
+
+/** A subscription of this device, and the language in which it is to be called. */
+export interface NewBell {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  lang: "en" | "fr";
+}
+
+/** That subscription is no longer called. */
+export interface BellGone {
+  endpoint: string;
+}
+
+/** On how many devices the caller is called. */
+export interface Bells {
+  devices: number;
 }

@@ -1,11 +1,12 @@
-// Made by `make wire` from src/nekodrome/server/wire/messages.py; do not edit.
-import type { Message, TableInfo } from './calls';
+// Made by `make wire` from src/nekodrome/server/wire: messages.py, timing.py, manners.py; do not edit.
+import type { Message, TableInfo, Timing } from './calls';
 export type * from './calls';
 
-/** The first message; `seq` is the last state the client has. */
+/** The first message; `seq` is the last state the client has, `looking`: its page is seen now. */
 export interface Hello {
   type: "hello";
   seq?: number | null;
+  looking?: boolean;
   id?: number | null;
 }
 
@@ -177,13 +178,6 @@ export interface Foreseen {
   answer: number | null;
 }
 
-/** A clock of a seat, the seconds left when this was said, and whether they run: they stop while things settle. */
-export interface ClockTold {
-  seat: number;
-  left: number;
-  running: boolean;
-}
-
 /** Where a lesson stands, for the learner alone: so many steps are done, and what is to be learnt and done now. */
 export interface LessonTold {
   done: number;
@@ -283,6 +277,92 @@ export interface RefusedTold {
   game: string | null;
 }
 
-export type FromClient = Hello | Sit | Stand | Seat | Size | Option | SetAsking | Start | Decide | Undo | Ask | Chat | Mute | Remove | StandIn | LeaveAnswer | Live | Rematch;
+/** A clock of a seat, the seconds left when this was said, and whether they run: they stop while things settle. */
+export interface ClockTold {
+  seat: number;
+  left: number;
+  running: boolean;
+}
 
-export type FromServer = TableTold | LogTold | StateTold | HintAsked | HintTold | ClockSet | ChatTold | LiveTold | Done | RefusedTold;
+/** The clocks of all people, where there are any: whenever one starts, stops or is set. */
+export interface ClocksTold {
+  type: "clocks";
+  clocks: ClockTold[];
+}
+
+/** Says how much time there is. */
+export interface SetTiming {
+  type: "timing";
+  timing: Timing;
+  id?: number | null;
+}
+
+/** Calls a vote. */
+export interface Propose {
+  type: "propose";
+  kind: "end" | "go_on" | "pause" | "undo";
+  id?: number | null;
+}
+
+/** Says yes or no to the vote of that number. */
+export interface CastVote {
+  type: "vote";
+  number: number;
+  yes: boolean;
+  id?: number | null;
+}
+
+/** Says whether this screen shows the table now. */
+export interface Look {
+  type: "look";
+  on: boolean;
+  id?: number | null;
+}
+
+/** Closes the table to strangers, or opens it. */
+export interface SetDoor {
+  type: "door";
+  closed: boolean;
+  id?: number | null;
+}
+
+/** How many seconds late those who watch see the match. */
+export interface SetDelay {
+  type: "delay";
+  seconds: number;
+  id?: number | null;
+}
+
+/** Agrees that those who watch see every hand, or no longer does. */
+export interface ShowHands {
+  type: "show_hands";
+  on: boolean;
+  id?: number | null;
+}
+
+/** Tells whoever runs the server about somebody here, with what was said. */
+export interface Report {
+  type: "report";
+  who: string;
+  reason?: string;
+  id?: number | null;
+}
+
+/** A friend of that name sits down on the sender's own device; no name: leaves the seat. */
+export interface Share {
+  type: "share";
+  seat: number;
+  name: string | null;
+  id?: number | null;
+}
+
+/** The device is handed to that seat; none: to nobody yet, behind a curtain. */
+export interface HandOver {
+  type: "hand_over";
+  seat: number | null;
+  id?: number | null;
+}
+
+export type FromClient = Hello | Sit | Stand | Seat | Size | Option | SetAsking | SetTiming | Start | Decide | Undo | Ask | Chat | Mute | Remove | SetDoor | SetDelay | ShowHands | Report | Share | HandOver | StandIn | Propose | CastVote | Look | LeaveAnswer | Live | Rematch;
+
+export type FromServer = TableTold | LogTold | StateTold | HintAsked | HintTold | ClockSet | ClocksTold | ChatTold | LiveTold | Done | RefusedTold;

@@ -5,8 +5,9 @@ from nekodrome.core.game import State
 from nekodrome.core.planners import Planner
 from nekodrome.games.nekojima.clock import running_clock
 from nekodrome.games.nekojima.hand_orders import hand_order
-from nekodrome.games.nekojima.movements import frames_of
+from nekodrome.games.nekojima.movements import bound_of, frames_of, opened, sealed
 from nekodrome.games.nekojima.moves import HANDS
+from nekodrome.games.nekojima.pieces import BLACK
 from nekodrome.games.nekojima.planning import planner_of
 from nekodrome.games.nekojima.rules import Nekojima
 
@@ -47,6 +48,13 @@ class NekojimaDexterity(Dexterity):
 
     def clock(self, state: State) -> Clock | None:
         return running_clock(_island(state))
+
+    def bare(self, state: State, seat: int, action: int, payload: bytes) -> bytes:
+        bound = bound_of(_island(state).island, action, _island(state).tremor())
+        return sealed(opened(payload, bound)._replace(stream=b"", film=b""), bound)
+
+    def stood(self, state: State) -> int:
+        return sum(colour != BLACK for colour in _island(state).counter)
 
     def motion(self, payload: bytes) -> list[bytes]:
         return frames_of(payload)

@@ -10,7 +10,7 @@ from nekodrome.lab.looking_back.look_back import LookBack, steps_of
 from nekodrome.lab.looking_back.moments import Played, check_worth, played
 from nekodrome.lab.looking_back.tasks import Task
 from nekodrome.server.bots.thinkers import Thinkers
-from nekodrome.server.refusals import TooMany, error
+from nekodrome.server.refusals import NotNow, TooMany, error
 from nekodrome.server.settings import Settings
 from nekodrome.server.stores.store import Store
 from nekodrome.server.tables.replay import check_over, moments_of
@@ -49,6 +49,8 @@ class Analyses:
     async def kept(self, table: Table) -> Findings | None:
         """What was found at a table, and is kept; refused while the match lasts, whoever asks."""
         check_over(table)
+        if table.is_undecided:
+            raise error(NotNow, "undecided_analysis")
         check_worth(table.game, len(table.seats))
         return await self._store.analysis(table.id, METHOD)
 

@@ -39,6 +39,9 @@ class TableClock:
 
     def wake(self) -> None:
         """Called whenever something happened."""
+        if self._room.table.is_paused:
+            self._freeze()
+            return
         clock = self._clock()
         if clock is None:
             ran = self.now() is not None
@@ -58,12 +61,16 @@ class TableClock:
         by_hand = self._room.by_hand
         if by_hand is None or by_hand.out_of_time:
             stopped = False
-        if stopped and self._timer is not None and self._ends is not None:
+        if stopped:
+            self._freeze()
+        elif not stopped and self._left is not None and not self._room.table.is_paused:
+            self._wind(self._number, self._left)
+            self._room.tell_clock()
+
+    def _freeze(self) -> None:
+        if self._timer is not None and self._ends is not None:
             self._timer.cancel()
             self._timer, self._left = None, max(0.0, self._ends - time.monotonic())
-            self._room.tell_clock()
-        elif not stopped and self._left is not None:
-            self._wind(self._number, self._left)
             self._room.tell_clock()
 
     def stop(self) -> None:
@@ -74,7 +81,7 @@ class TableClock:
 
     def _clock(self) -> Clock | None:
         table = self._room.table
-        clock = table.clock() if table.result is None else None
+        clock = table.clock() if table.phase == "playing" else None
         return clock if clock is not None and table.bot_at(clock.seat) is None else None
 
     def _wind(self, number: int, seconds: float) -> None:

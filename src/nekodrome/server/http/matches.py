@@ -1,7 +1,6 @@
 """Calls about what matches left: records, replays, movements, and the best feats."""
 
 import asyncio
-import time
 from collections.abc import Callable
 from typing import Final
 
@@ -47,12 +46,16 @@ async def leave_note(caller: Caller) -> list[Note]:
     asked = await caller.read(NewNote)
     caller.house.rates.check_line(caller.person, caller.address())
     arrows = [(arrow.start, arrow.end) for arrow in asked.arrows]
-    return await _annotate(caller, lambda table, me: note(table, me, asked.seq, asked.text, arrows, time.time()))
+    return await _annotate(
+        caller, lambda table, me: note(table, me, asked.seq, asked.text, arrows, caller.house.settings.clock.time())
+    )
 
 
 async def take_note_away(caller: Caller) -> list[Note]:
     asked = await caller.read(NoteGone)
-    return await _annotate(caller, lambda table, me: remove_note(table, me, asked.number, time.time()))
+    return await _annotate(
+        caller, lambda table, me: remove_note(table, me, asked.number, caller.house.settings.clock.time())
+    )
 
 
 async def _annotate(caller: Caller, verb: Callable[[Table, Person], list[AnyEvent]]) -> list[Note]:
@@ -90,7 +93,7 @@ async def rank_feats(caller: Caller) -> list[Ranking]:
 
 
 async def _table(caller: Caller) -> Table:
-    return (await _room(caller)).table
+    return (await _room(caller)).table_for(caller.person)
 
 
 async def _room(caller: Caller) -> Room:

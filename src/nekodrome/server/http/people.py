@@ -46,7 +46,9 @@ async def log_out(caller: Caller) -> Me:
         await people.log_out_everywhere(caller.person)
     else:
         await people.log_out(caller.login)
-    caller.house.send_away(caller.person, None if asked.everywhere else caller.login.device)
+    device = None if asked.everywhere else caller.login.device
+    await caller.house.store.drop_bells(caller.person, device)
+    caller.house.send_away(caller.person, device)
     nobody = await people.get(caller.leave())
     return me_of(nobody)
 

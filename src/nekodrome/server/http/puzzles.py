@@ -9,13 +9,14 @@ from nekodrome.bots.levels import LEVELS
 from nekodrome.core.errors import BadMove
 from nekodrome.games import game_of, slugs
 from nekodrome.lab.puzzles.puzzle import Puzzle, puzzles_of
+from nekodrome.lab.puzzles.towers import tower_called, towers_of
 from nekodrome.server.http.answering import Caller
 from nekodrome.server.people.streaks import longest_of, streak_on
 from nekodrome.server.refusals import NotFound, error
 from nekodrome.server.rooms.bot_names import NAMES
 from nekodrome.server.stores.store import KeptAnswer
 from nekodrome.server.wire.analyses import Choice
-from nekodrome.server.wire.calls import SeatInfo
+from nekodrome.server.wire.calls import Opened, SeatInfo
 from nekodrome.server.wire.puzzles import (
     PuzzleAnswer,
     PuzzleInfo,
@@ -43,6 +44,11 @@ async def list_puzzles(caller: Caller) -> Puzzles:
         [
             PuzzleShelf(slug, [PuzzleInfo(one.id, one.grade, _right(answers, one)) for one in shelf])
             for slug, shelf in _shelves().items()
+        ]
+        + [
+            PuzzleShelf(slug, [PuzzleInfo(one.id, one.grade, _found(answers, one.id)) for one in towers_of(slug)], True)
+            for slug in slugs()
+            if towers_of(slug)
         ],
     )
 
@@ -63,6 +69,18 @@ async def answer_puzzle(caller: Caller) -> PuzzleAnswer:
     await store.add_answer(caller.person, answer, caller.house.settings.clock.time())
     found = _days_found(await store.answers(caller.person))
     return _answer(puzzle, answer.right, streak_on(found, day))
+
+
+async def try_tower(caller: Caller) -> Opened:
+    asked = caller.request.path_params
+    known = await asyncio.to_thread(tower_called, asked["game"], asked["puzzle"]) if asked["game"] in slugs() else None
+    if known is None:
+        raise error(NotFound, "no_such_puzzle")
+    caller.house.rates.check_table(caller.person, caller.address())
+    person = await caller.house.people.get(caller.person)
+    table = await caller.house.rooms.try_tower(person, known[0])
+    caller.house.hand_workers.warm(asked["game"])
+    return Opened(table)
 
 
 async def _asked(caller: Caller) -> Puzzle:
@@ -104,7 +122,11 @@ def _days_found(answers: list[KeptAnswer]) -> set[int]:
 
 
 def _right(answers: dict[str, KeptAnswer], puzzle: Puzzle) -> bool | None:
-    return answers[puzzle.id].right if puzzle.id in answers else None
+    return _found(answers, puzzle.id)
+
+
+def _found(answers: dict[str, KeptAnswer], puzzle: str) -> bool | None:
+    return answers[puzzle].right if puzzle in answers else None
 
 
 def _told(puzzle: Puzzle, right: bool | None, is_today: bool) -> PuzzleTold:

@@ -11,12 +11,14 @@ from nekodrome.server.http import (
     clubs,
     friends,
     games,
+    invitations,
     leaving,
     matches,
     people,
     profiles,
     puzzles,
     tables,
+    waiting,
 )
 from nekodrome.server.http.answering import Caller, Handler, endpoint_of
 from nekodrome.server.refusals import NotFound, error
@@ -60,6 +62,10 @@ CALLS: Final[list[tuple[str, str, Handler]]] = [
     ("GET", "/api/levels", games.list_levels),
     ("GET", "/api/rules/{slug}", games.tell_rules),
     ("GET", "/api/home", tables.list_home),
+    ("GET", "/api/waiting", waiting.count_waiting),
+    ("GET", "/api/push", waiting.tell_push),
+    ("POST", "/api/push", waiting.hang_bell),
+    ("POST", "/api/push/remove", waiting.take_bell_down),
     ("GET", "/api/matches", tables.list_matches),
     ("GET", "/api/records", matches.rank_feats),
     ("POST", "/api/records", matches.upload),
@@ -69,6 +75,7 @@ CALLS: Final[list[tuple[str, str, Handler]]] = [
     ("GET", "/api/puzzles", puzzles.list_puzzles),
     ("GET", "/api/puzzles/{game}/{puzzle}", puzzles.tell_puzzle),
     ("POST", "/api/puzzles/{game}/{puzzle}", puzzles.answer_puzzle),
+    ("POST", "/api/puzzles/{game}/{puzzle}/table", puzzles.try_tower),
     ("POST", "/api/tables", tables.open_table),
     ("POST", "/api/tables/{table}/fork", tables.fork_match),
     ("GET", "/api/tables/{table}/record", matches.download_record),
@@ -79,9 +86,10 @@ CALLS: Final[list[tuple[str, str, Handler]]] = [
     ("POST", "/api/tables/{table}/analysis", analyses.start_analysis),
     ("GET", "/api/tables/{table}/motion/{seq:int}", matches.show_motion),
     ("GET", "/api/tables/{table}/verify", matches.verify),
+    ("GET", "/api/tables/{table}/invite", invitations.invite),
+    ("GET", "/api/tables/{table}/qr.svg", invitations.draw_invite),
+    ("POST", "/api/tables/{table}/come", invitations.come),
     ("GET", "/api/tables/{table}/ratings", profiles.tell_ratings),
-    ("GET", "/api/tables/{table}/invite", tables.invite),
-    ("GET", "/api/tables/{table}/qr.svg", tables.draw_invite),
 ]
 
 

@@ -1,20 +1,14 @@
-"""Calls about tables: finding, opening, and asking others to one."""
+"""Calls about tables: finding and opening."""
 
-import asyncio
-import io
-import time
 from typing import Final
-
-from starlette.responses import Response
 
 from nekodrome.games import game_of
 from nekodrome.server.http.answering import Caller
-from nekodrome.server.http.links import link_to
 from nekodrome.server.rooms.rooms import LOBBY_LASTS
 from nekodrome.server.rooms.telling import table_card_of
 from nekodrome.server.stores.store import Spot
 from nekodrome.server.tables.card import Card
-from nekodrome.server.wire.calls import Fork, Home, Link, Matches, NewTable, Opened, TableCard
+from nekodrome.server.wire.calls import Fork, Home, Matches, NewTable, Opened, TableCard
 
 LISTED: Final = 30
 PAGE: Final = 24  # matches in one answer
@@ -22,10 +16,10 @@ OPEN_FOR: Final = 6 * 3600.0  # seconds that an open table is listed after the l
 
 
 async def list_home(caller: Caller) -> Home:
-    store, person = caller.house.store, caller.person
+    store, person, now = caller.house.store, caller.person, caller.house.settings.clock.time()
     return Home(
-        mine=await list_cards(caller, await store.cards_of(person, time.time() - LOBBY_LASTS, LISTED)),
-        open=await list_cards(caller, await store.open_cards(time.time() - OPEN_FOR, LISTED), not_mine=True),
+        mine=await list_cards(caller, await store.cards_of(person, now - LOBBY_LASTS, LISTED)),
+        open=await list_cards(caller, await store.open_cards(now - OPEN_FOR, LISTED), not_mine=True),
         finished=await list_cards(caller, await store.finished_cards(person, LISTED)),
     )
 
@@ -79,25 +73,6 @@ async def open_lesson(caller: Caller) -> Opened:
     return Opened(table)
 
 
-async def invite(caller: Caller) -> Link:
-    room = await caller.house.rooms.seen_by(caller.request.path_params["table"], caller.person)
-    return link_to(caller, f"/table/{room.table.id}")
-
-
-async def draw_invite(caller: Caller) -> Response:
-    caller.house.rates.check_replay(caller.address())
-    drawn = await asyncio.to_thread(_qr_of, (await invite(caller)).url)
-    return Response(drawn, media_type="image/svg+xml")
-
-
-def _qr_of(url: str) -> bytes:
-    import segno  # takes a while to load
-
-    drawn = io.BytesIO()
-    segno.make_qr(url, error="m").save(drawn, kind="svg", scale=8, border=2, light="#fff")
-    return drawn.getvalue()
-
-
 def _check_rate(caller: Caller) -> None:
     caller.house.rates.check_table(caller.person, caller.address())
 
@@ -119,5 +94,12 @@ async def list_cards(caller: Caller, cards: list[Card], not_mine: bool = False) 
             await caller.house.people.get(person)
         room = caller.house.rooms.here(card.table)
         online = set() if room is None else room.audience.online()
-        found.append(table_card_of(card, caller.person, caller.house.people, online))
+        left = _left_of(caller, card) if room is None else room.time.left()
+        found.append(table_card_of(card, caller.person, caller.house.people, online, left))
     return found
+
+
+def _left_of(caller: Caller, card: Card) -> dict[int, float]:
+    """The time of those who play by the day at a table that is not in memory."""
+    now = caller.house.settings.clock.time()
+    return {seat: max(0.0, end - now) for seat, end in card.ends.items()}

@@ -180,6 +180,12 @@ class People:
 
     # names
 
+    async def free_name(self, person: str, name: str) -> str:
+        """A name for a friend on that person's device, as it is written; nobody else's kept one."""
+        cleaned = clean_name(name)
+        await self._check_free(replace(newcomer(person), name=cleaned))
+        return cleaned
+
     async def _check_free(self, person: Person) -> None:
         looks = await asyncio.to_thread(looks_of, person.name or "")
         if any(keeper != person.id for keeper in await self._store.keepers_like(looks)):

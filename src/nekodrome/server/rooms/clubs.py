@@ -9,11 +9,13 @@ from nekodrome.server.people.names import clean_name
 from nekodrome.server.people.people import People
 from nekodrome.server.people.person import Person
 from nekodrome.server.refusals import NoName, NotFound, NotYours, TooMany, error
-from nekodrome.server.rooms.rooms import Rooms
+from nekodrome.server.rooms.rooms import LOBBY_LASTS, Rooms
 from nekodrome.server.stores.clubs import LISTED, Clubs
 from nekodrome.server.tables.club import Club, season_of, table_of_results
 from nekodrome.server.tables.cup import Cup
-from nekodrome.server.tables.events import OPEN_SEAT, Seated
+from nekodrome.server.tables.doors import admit
+from nekodrome.server.tables.events import OPEN_SEAT, Admitted, AnyEvent, DoorSet, Seated
+from nekodrome.server.tables.table import Table
 from nekodrome.server.wire.calls import TableCard
 from nekodrome.server.wire.clubs import ClubInfo, ClubLine, CupLine, Member, SeasonRow
 
@@ -57,6 +59,9 @@ class ClubRooms:
         if len(members) >= MOST_MEMBERS and person.id not in members:
             raise error(TooMany, "clubs", high=MOST_MEMBERS)
         await self.clubs.join(club.id, person.id, time.time())
+        for card in await self.clubs.cards(club.id, time.time() - LOBBY_LASTS):
+            room = await self._rooms.get(card.table)
+            await room.do(lambda table: admit(table, person.id, "sit", time.time()))
 
     async def check_member(self, club: Club, person: str) -> None:
         """Refused to all but members."""
@@ -103,6 +108,13 @@ class ClubRooms:
         return Member(
             found.name if seen else None, found.cat if seen else 0, found.page if found.public else None, person == eye
         )
+
+
+def _for_members(table: Table, members: list[str], at: float) -> list[AnyEvent]:
+    """Its other seats are free, and members may come in; nobody else."""
+    seats = [table.seats[0], *([OPEN_SEAT] * (len(table.seats) - 1))]
+    welcome = [Admitted(at=at, person=member, to="sit") for member in members if member != table.host]
+    return [Seated(at=at, seats=seats), DoorSet(at=at, closed=True), *welcome]
 
 
 def line_of(cup: Cup) -> CupLine:

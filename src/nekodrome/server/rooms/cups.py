@@ -29,6 +29,7 @@ from nekodrome.server.tables.cup import Cup, CupRound, CupTable, paired, read, r
 from nekodrome.server.tables.events import AnyEvent, Sitter, Started, StoodIn, TableOpened
 from nekodrome.server.tables.lobby import bot
 from nekodrome.server.tables.table import Table
+from nekodrome.server.tables.timing import UNTIMED, Timing
 from nekodrome.server.wire.clubs import CupInfo, CupMatch, CupRow, CupSeat, NewCup
 
 MOST: Final = 200  # people in a tournament
@@ -79,6 +80,7 @@ class Cups:
             at=self._clock.time(),
             club=asked.club,
             people=[host.id],
+            timing=Timing("live", bank=asked.bank, level=asked.level) if asked.bank else UNTIMED,
         )
         await self._clubs.keep_cup(cup)
         return cup.id
@@ -213,6 +215,7 @@ class Cups:
             length=cup.length,
             hours=cup.hours,
             level=cup.level,
+            bank=cup.timing.bank if cup.timing.kind == "live" else 0,
             stage=cup.stage,
             host=cup.host == eye,
             entered=inside,
@@ -225,10 +228,20 @@ class Cups:
 
 
 def _events(cup: Cup, people: list[Person | None], seed: Seed, at: float) -> tuple[TableOpened, Started]:
-    """A table of a tournament and its deal; hints are not asked for there."""
+    """A table of a tournament and its deal, closed to all who have not entered; hints are not asked for there."""
     game = game_of(cup.game)
     seats = [bot(cup.level) if person is None else Sitter("person", person=person.id) for person in people]
-    opened = TableOpened(at=at, game=cup.game, host=cup.host, seats=seats, options=cup.options, asking="never")
+    opened = TableOpened(
+        at=at,
+        game=cup.game,
+        host=cup.host,
+        seats=seats,
+        options=cup.options,
+        asking="never",
+        closed=True,
+        admitted=dict.fromkeys(cup.people, "watch"),
+        timing=cup.timing,
+    )
     names = [cup.level if person is None else person.name or f"seat {n + 1}" for n, person in enumerate(people)]
     dealt: dict[str, Any] = {"seed": seed.secret.hex(), "nonce": seed.nonce.hex(), "seed_hash": seed.hash()}
     return opened, Started(at=at, rules=game.rules, seats=seats, names=names, options=cup.options, **dealt)

@@ -11,6 +11,7 @@ from nekodrome.core.lessons import lesson_of
 from nekodrome.core.match import fresh_seed
 from nekodrome.core.options import Options
 from nekodrome.games import game_of
+from nekodrome.lab.puzzles.towers import Tower
 from nekodrome.server.bots.thinkers import Thinkers
 from nekodrome.server.bots.turns import Turns
 from nekodrome.server.hands.clock import TableClock
@@ -19,16 +20,20 @@ from nekodrome.server.ids import fresh_id
 from nekodrome.server.people.people import People
 from nekodrome.server.people.person import Person
 from nekodrome.server.refusals import Damaged, NotFound, NotNow, TooBig, TooMany, Trouble, error
+from nekodrome.server.rooms.past import split
 from nekodrome.server.rooms.room import Room
+from nekodrome.server.rooms.summons import Summons
 from nekodrome.server.settings import Settings
 from nekodrome.server.stores.store import Store, UnreadableError
 from nekodrome.server.tables import lobby
 from nekodrome.server.tables.challenge import check_may_see
+from nekodrome.server.tables.doors import check_may_enter
 from nekodrome.server.tables.events import AnyEvent, TableOpened
 from nekodrome.server.tables.fork import Fork, fork
 from nekodrome.server.tables.rematch import is_alone, rematch, reopen
 from nekodrome.server.tables.table import Table, table_of
 from nekodrome.server.tables.teaching import teach
+from nekodrome.server.tables.towers import open_tower
 from nekodrome.server.tables.upload import events_of, match_in
 
 RESUMED: Final = 500  # tables whose bots go on by themselves after a restart
@@ -43,11 +48,12 @@ log = logging.getLogger(__name__)
 class Rooms:
     """Opens tables, finds them, and forgets those that everybody has left."""
 
-    def __init__(self, settings: Settings, store: Store, people: People, thinkers: Thinkers) -> None:
+    def __init__(self, settings: Settings, store: Store, people: People, thinkers: Thinkers, summons: Summons) -> None:
         self._settings = settings
         self._store = store
         self._people = people
         self._thinkers = thinkers
+        self._summons = summons
         self._rooms: dict[str, Room] = {}
         self._turns: dict[str, Turns] = {}
         self._clocks: dict[str, TableClock] = {}
@@ -72,12 +78,14 @@ class Rooms:
         return await asyncio.shield(reading)
 
     async def seen_by(self, table: str, person: str | None) -> Room:
-        """The room of that table for somebody who may see it; whoever has yet to take its challenge may not."""
+        """The room of that table for somebody who may see it: not for whoever has yet to take its challenge, nor for
+        strangers where it is closed to them."""
         room = await self.get(table)
         challenge = room.table.challenge
         if challenge is not None:
             own = None if person is None else await self._store.try_of(challenge, person)
             check_may_see(room.table, person, own)
+        check_may_enter(room.table, person)
         return room
 
     def _has_read(self, table: str, reading: asyncio.Task[Room]) -> None:
@@ -98,24 +106,24 @@ class Rooms:
     async def open(self, person: Person, game: str, seats: int | None, options: Options) -> str:
         """A new table with that person as its host."""
         await self._check_more(person)
-        opened = lobby.open_table(game_of(game), person.id, seats, options, time.time())
+        opened = lobby.open_table(game_of(game), person.id, seats, options, self._settings.clock.time())
         await self._load(game)
         return await self._open(opened)
 
     async def _check_more(self, person: Person) -> None:
         most = self._settings.limits.tables_per_person
-        if len(await self._store.cards_of(person.id, time.time() - LOBBY_LASTS, most)) >= most:
+        if len(await self._store.cards_of(person.id, self._settings.clock.time() - LOBBY_LASTS, most)) >= most:
             raise error(TooMany, "tables", high=most)
 
     async def start(self, room: Room, person: Person) -> None:
         """Deals."""
         names = [self._name_at(room.table, seat) for seat in range(len(room.table.seats))]
-        await room.do(lambda table: lobby.start(table, person, names, fresh_seed(), time.time()))
+        await room.do(lambda table: lobby.start(table, person, names, fresh_seed(), self._settings.clock.time()))
 
     async def rematch(self, room: Room, person: Person) -> None:
         """The same once more at another table; somebody alone with bots starts at once."""
         async with room.lock:
-            events = rematch(room.table, person, fresh_id(), time.time())
+            events = rematch(room.table, person, fresh_id(), self._settings.clock.time())
             for event in events:
                 await self._open(reopen(room.table, person, event.at), event.next)
                 if is_alone(room.table):
@@ -125,7 +133,11 @@ class Rooms:
     async def fork(self, room: Room, person: Person, seq: int, seat: int, redraw: bool = False) -> str:
         """A finished match played on from one of its moments, against bots."""
         await self._check_more(person)
-        events = fork(room.table, Fork(person.id, person.name or f"seat {seat + 1}", seq, seat, redraw), time.time())
+        events = fork(
+            room.table,
+            Fork(person.id, person.name or f"seat {seat + 1}", seq, seat, redraw),
+            self._settings.clock.time(),
+        )
         made = await asyncio.to_thread(table_of, fresh_id(), events)
         return await self._keep(made, events)
 
@@ -146,7 +158,7 @@ class Rooms:
             end = time.monotonic() + self._settings.limits.upload_seconds
             match = await asyncio.to_thread(match_in, body, lambda: _check_time(end))
             await self._load(match.game.slug)
-            events = events_of(match, person.id, time.time())
+            events = events_of(match, person.id, self._settings.clock.time())
             return await self._keep(await asyncio.to_thread(table_of, fresh_id(), events), events)
 
     async def teach(self, person: Person, slug: str) -> str:
@@ -156,9 +168,18 @@ class Rooms:
             raise error(NotFound, "no_lesson", game_name=game_of(slug).name)
         await self._check_more(person)
         await self._load(slug)
-        events = teach(lesson, game_of(slug), person.id, person.name or f"seat {lesson.seat + 1}", time.time())
+        events = teach(
+            lesson, game_of(slug), person.id, person.name or f"seat {lesson.seat + 1}", self._settings.clock.time()
+        )
         made = await asyncio.to_thread(table_of, fresh_id(), events)
         return await self._keep(made, events)
+
+    async def try_tower(self, person: Person, tower: Tower) -> str:
+        """A puzzle of hands, which begins at once."""
+        await self._check_more(person)
+        await self._load(tower.slug)
+        events = open_tower(tower, person.id, person.name or "seat 1", time.time())
+        return await self._keep(await asyncio.to_thread(table_of, fresh_id(), events), events)
 
     async def _open(self, opened: TableOpened, table: str | None = None) -> str:
         return await self._keep(Table(table or fresh_id(), opened), [opened])
@@ -197,6 +218,7 @@ class Rooms:
         if self._is_deserted(room):
             await room.end_by_hand()
         if self._is_deserted(room):  # still, for that took a moment
+            await room.time.rest()
             self._clocks.pop(table).stop()
             del self._rooms[table], self._turns[table]
             room.forget()
@@ -222,20 +244,22 @@ class Rooms:
         return all(now - room.told_at > MOMENT and room.by_hand is None for room in self._rooms.values())
 
     def _is_deserted(self, room: Room) -> bool:
-        busy = room.audience.guests or room.lock.locked() or self._turns[room.table.id].is_busy
+        busy = room.audience.everybody or room.lock.locked() or self._turns[room.table.id].is_busy
         return not busy and time.monotonic() - room.left_at > self._settings.linger
 
     async def close(self) -> None:
         """Stops all bots, clocks and hands."""
         for room in self._rooms.values():
             await room.end_by_hand()
+            await room.time.rest()
         for clock in self._clocks.values():
             clock.stop()
         for turns in list(self._turns.values()):
             await turns.stop()
 
     def _add(self, table: Table) -> Room:
-        room = Room(table, self._store, self._people)
+        room = Room(table, self._store, self._people, self._settings.clock)
+        room.summon = self._summons.call
         room.ended = self.ended
         self._rooms[table.id] = room
         self._turns[table.id] = Turns(room, self._thinkers, self._settings.pace)
@@ -254,7 +278,10 @@ class Rooms:
         for sitter in read.seats:
             if sitter.person is not None:
                 await self._people.get(sitter.person)
-        return self._add(read)
+        room = self._add(read)
+        if read.delay and read.state is not None:
+            room.keep_past(*split(table, events, self._settings.clock.time()))
+        return room
 
     async def _events_of(self, table: str) -> list[AnyEvent]:
         """What happened at a table, its game being loaded."""
@@ -288,7 +315,7 @@ class Rooms:
     def _name_at(self, table: Table, seat: int) -> str:
         sitter = table.seats[seat]
         name = None if sitter.person is None else self._people.known(sitter.person).name
-        return name or f"seat {seat + 1}"
+        return sitter.name or name or f"seat {seat + 1}"
 
 
 def _check_time(end: float) -> None:

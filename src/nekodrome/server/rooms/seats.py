@@ -22,8 +22,9 @@ def seat_info_of(
     seat: int, sitter: Sitter, people: People, online: set[str], stand_in: str | None, called: str | None = None
 ) -> SeatInfo:
     """A seat as everybody sees it; called: the name of a bot that sits there, else it goes by its level."""
-    if sitter.name is not None:  # from elsewhere
-        return SeatInfo("person", sitter.name, None, seat % CATS, True, None)
+    if sitter.name is not None:  # from elsewhere, or a friend on somebody's device
+        here = sitter.person is None or sitter.person in online
+        return SeatInfo("person", sitter.name, None, seat % CATS, here, None if sitter.person is None else stand_in)
     if sitter.person is None:
         name = called if sitter.kind == "bot" else None
         return SeatInfo(sitter.kind, name, sitter.level, _bot_cat(seat, sitter.level), sitter.kind == "bot", None)

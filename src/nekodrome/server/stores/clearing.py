@@ -46,6 +46,7 @@ def removing_people(seen_before: float, limit: int) -> Callable[[sqlite3.Connect
         forgotten = connection.execute(FORGOTTEN, (seen_before, limit)).fetchall()
         connection.executemany("DELETE FROM people WHERE id = ?", forgotten)
         connection.executemany("DELETE FROM known WHERE person = ?", forgotten)
+        connection.executemany("DELETE FROM bells WHERE person = ?", forgotten)
         connection.execute(UNANSWERED, (seen_before,))
         return len(forgotten)
 

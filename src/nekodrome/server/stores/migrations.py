@@ -111,6 +111,21 @@ def know_people(sql: Sql) -> None:
         sql.execute("INSERT OR IGNORE INTO known VALUES (?, ?)", (person, game))
 
 
+REPORTS: Final = (
+    "CREATE TABLE reports (number INTEGER PRIMARY KEY, board TEXT NOT NULL, person TEXT NOT NULL, about TEXT NOT NULL, "
+    "body BLOB NOT NULL, UNIQUE (board, person, about))"
+)
+DAY_CLOCKS: Final = (
+    "ALTER TABLE cards ADD COLUMN ends REAL",
+    "CREATE INDEX cards_ends ON cards (ends) WHERE ends IS NOT NULL",
+)
+BELLS: Final = (
+    """CREATE TABLE bells (
+        endpoint TEXT PRIMARY KEY, person TEXT NOT NULL, device TEXT NOT NULL, p256dh TEXT NOT NULL, auth TEXT NOT NULL,
+        lang TEXT NOT NULL, at REAL NOT NULL
+    ) WITHOUT ROWID""",
+    "CREATE INDEX bells_person ON bells (person, at)",
+)
 RATINGS: Final = (
     "CREATE TABLE results (board TEXT PRIMARY KEY, game TEXT NOT NULL, at REAL NOT NULL, body BLOB) WITHOUT ROWID",
     "CREATE INDEX results_order ON results (game, at, board)",
@@ -165,8 +180,9 @@ CUPS: Final = (
 
 
 def keep_company(sql: Sql) -> None:
-    """To 3: time and people. Ratings follow from what is there: they are made when the server starts."""
-    for statement in (*RATINGS, *PAGES, *FRIENDS, *CLUBS, *CUPS):
+    """To 3: time and people; when the time of somebody who plays by the day ends, where they are called, and what was
+    reported. Ratings follow from what is there: they are made when the server starts."""
+    for statement in (*DAY_CLOCKS, *BELLS, REPORTS, *RATINGS, *PAGES, *FRIENDS, *CLUBS, *CUPS):
         sql.execute(statement)
     for (person,) in list(sql.execute("SELECT id FROM people")):
         sql.execute("UPDATE people SET page = ? WHERE id = ?", (page_of(person), person))

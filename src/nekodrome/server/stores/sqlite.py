@@ -11,12 +11,25 @@ from msgspec import MsgspecError, json
 
 from nekodrome.core.feats import FeatKey
 from nekodrome.lab.looking_back.findings import Findings
+from nekodrome.server.people.bell import Bell
 from nekodrome.server.people.person import Person
-from nekodrome.server.stores.bodies import body_of, card_of, challenge_in, event_of, feat_of, findings_of, key_of
+from nekodrome.server.stores.bells import BELLS, dropping, dropping_all, hanging
+from nekodrome.server.stores.bodies import (
+    body_of,
+    card_of,
+    challenge_in,
+    event_of,
+    feat_of,
+    findings_of,
+    key_of,
+    report_in,
+)
 from nekodrome.server.stores.checkpoints import Checkpoints, move_rest
 from nekodrome.server.stores.clearing import UNUSED, removing_people, removing_tables
 from nekodrome.server.stores.rankings import best_of_each
 from nekodrome.server.stores.readers import Readers, Value
+from nekodrome.server.stores.reports import LATEST as LATEST_REPORTS
+from nekodrome.server.stores.reports import adding
 from nekodrome.server.stores.saving import PEOPLE, saving
 from nekodrome.server.stores.store import LATEST, KeptAnswer, Spot, Store, TakenError, UnreadableError
 from nekodrome.server.stores.upgrade import bring_up_to_date
@@ -25,6 +38,7 @@ from nekodrome.server.tables.card import Card
 from nekodrome.server.tables.challenge import Challenge, Try
 from nekodrome.server.tables.events import AnyEvent
 from nekodrome.server.tables.feats import KeptFeat
+from nekodrome.server.tables.reports import KeptReport
 
 Kept = TypeVar("Kept")
 EVENT: Final = "INSERT INTO events"
@@ -75,7 +89,7 @@ class SqliteStore(Store):
         is_due = card.due and card.has_player  # nobody waits for bots alone
         rows: Rows = {
             EVENT: [(table, number + i, body_of(event)) for i, event in enumerate(events)],
-            CARD: [(table, card.phase, card.has_open_seat, is_due, card.at, body_of(card))],
+            CARD: [(table, card.phase, card.has_open_seat, is_due, card.at, body_of(card), card.end)],
         }
         if card.known:
             rows[KNOWN] = [(person, card.game) for person in card.people]
@@ -116,6 +130,9 @@ class SqliteStore(Store):
 
     async def due_cards(self, limit: int) -> list[Card]:
         return await self._cards("SELECT body FROM cards WHERE due ORDER BY at DESC LIMIT ?", limit)
+
+    async def ending_cards(self, before: float, limit: int) -> list[Card]:
+        return await self._cards("SELECT body FROM cards WHERE ends < ? ORDER BY ends LIMIT ?", before, limit)
 
     async def feats_of(self, table: str) -> list[KeptFeat]:
         return await self._feats("SELECT body FROM feats WHERE board = ? ORDER BY number", table)
@@ -180,6 +197,18 @@ class SqliteStore(Store):
 
         return await self._write(job)
 
+    async def add_bell(self, bell: Bell, now: float, most: int) -> None:
+        await self._write(hanging(bell, now, most))
+
+    async def bells_of(self, person: str) -> list[Bell]:
+        return [Bell(*row) for row in await self._rows(BELLS, person)]
+
+    async def drop_bell(self, endpoint: str) -> None:
+        await self._write(dropping(endpoint))
+
+    async def drop_bells(self, person: str, device: str | None = None) -> None:
+        await self._write(dropping_all(person, device))
+
     async def add_challenge(self, challenge: Challenge) -> None:
         row = (challenge.id, body_of(challenge))
         await self._write(lambda connection: _close(connection.execute("INSERT INTO challenges VALUES (?, ?)", row)))
@@ -198,6 +227,12 @@ class SqliteStore(Store):
     async def try_of(self, challenge: str, person: str) -> Try | None:
         rows = await self._rows(TRIES + " AND person = ?", challenge, person)
         return _try_of(rows[0]) if rows else None
+
+    async def add_report(self, report: KeptReport) -> None:
+        await self._write(adding(report))
+
+    async def reports(self, limit: int) -> list[KeptReport]:
+        return self._readable(report_in, await self._rows(LATEST_REPORTS, limit))
 
     async def days_up(self, today: int, limit: int) -> list[int]:
         note = "INSERT OR IGNORE INTO days VALUES (?)"

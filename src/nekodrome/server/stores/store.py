@@ -6,11 +6,13 @@ from typing import Final, NamedTuple
 
 from nekodrome.core.feats import FeatKey
 from nekodrome.lab.looking_back.findings import Findings
+from nekodrome.server.people.bell import Bell
 from nekodrome.server.people.person import Person
 from nekodrome.server.tables.card import Card
 from nekodrome.server.tables.challenge import Challenge, Try
 from nekodrome.server.tables.events import AnyEvent
 from nekodrome.server.tables.feats import KeptFeat
+from nekodrome.server.tables.reports import KeptReport
 
 Spot = tuple[float, str]  # in a list of tables, the latest first: when something last happened there, and which it is
 LATEST: Final[Spot] = (inf, "")
@@ -72,6 +74,10 @@ class Store(ABC):
         """The tables where a bot owes a decision and a person plays, the latest first."""
 
     @abstractmethod
+    async def ending_cards(self, before: float, limit: int) -> list[Card]:
+        """The tables where the time of somebody who plays by the day ends before then, the first first."""
+
+    @abstractmethod
     async def feats_of(self, table: str) -> list[KeptFeat]:
         """The feats of a table, in the order they were added."""
 
@@ -131,6 +137,24 @@ class Store(ABC):
     async def take_link(self, token: str, now: float) -> str | None:
         """The person of a token that is not too old; it works once."""
 
+    # bells
+
+    @abstractmethod
+    async def add_bell(self, bell: Bell, now: float, most: int) -> None:
+        """Keeps where somebody wants to be called; of more than so many the oldest go."""
+
+    @abstractmethod
+    async def bells_of(self, person: str) -> list[Bell]:
+        """Where that person wants to be called, the latest first."""
+
+    @abstractmethod
+    async def drop_bell(self, endpoint: str) -> None:
+        """Forgets it."""
+
+    @abstractmethod
+    async def drop_bells(self, person: str, device: str | None = None) -> None:
+        """Forgets those of one device of somebody, or of all."""
+
     # challenges
 
     @abstractmethod
@@ -152,6 +176,16 @@ class Store(ABC):
     @abstractmethod
     async def tries(self, challenge: str, limit: int) -> list[Try]:
         """Those who took a challenge, each with the card of their table, whoever was first first."""
+
+    # reports
+
+    @abstractmethod
+    async def add_report(self, report: KeptReport) -> None:
+        """Keeps a report, in place of what the same person reported about the same one at that table."""
+
+    @abstractmethod
+    async def reports(self, limit: int) -> list[KeptReport]:
+        """What was reported, the latest first."""
 
     # clearing
 

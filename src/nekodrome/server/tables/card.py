@@ -37,6 +37,10 @@ class Card(Struct):
     result: Ending | None
     due: bool  # whether a bot owes a decision
     known: bool = False  # whether those seated know the game by now: to its end, or by its lesson
+    ends: dict[int, float] = {}  # by the day: when the time of each who owes a decision ends
+    end: float | None = None  # the first of those that run
+    paused: bool = False
+    closed: bool = False  # to strangers
 
     @property
     def people(self) -> list[str]:
@@ -48,7 +52,13 @@ class Card(Struct):
         """Whether a person plays there: not only bots, as themselves and for everybody."""
         return has_player(self.seats, self.stand_ins)
 
+    def waits_for(self, person: str) -> bool:
+        """Whether that person owes a decision there."""
+        return not self.paused and any(
+            self.seats[seat].person == person and seat not in self.stand_ins for seat in self.pending
+        )
+
     @property
     def has_open_seat(self) -> bool:
-        """Whether somebody could still sit down."""
-        return self.phase == "lobby" and any(seat.kind == "open" for seat in self.seats)
+        """Whether anybody could still sit down."""
+        return self.phase == "lobby" and not self.closed and any(seat.kind == "open" for seat in self.seats)

@@ -13,7 +13,8 @@ from nekodrome.lab.pairings.round_robin import berger
 from nekodrome.lab.pairings.standings import Result, Standing, points_of, standings
 from nekodrome.lab.pairings.swiss import swiss_round
 from nekodrome.lab.pairings.tables import seat_round
-from nekodrome.server.tables.events import AnyEvent, Decided, Finished, Started
+from nekodrome.server.tables.events import AnyEvent, Decided, EndedUndecided, Finished
+from nekodrome.server.tables.timing import UNTIMED, Timing
 
 System = Literal["round_robin", "swiss"]
 Stage = Literal["open", "playing", "over"]
@@ -64,6 +65,7 @@ class Cup(Struct, frozen=True):
     stage: Stage = "open"
     people: list[str] = []  # who entered, in that order
     rounds: list[CupRound] = []
+    timing: Timing = UNTIMED
 
     @property
     def results(self) -> list[Result]:
@@ -107,10 +109,12 @@ def _number(counted: int, people: int) -> int:
 
 
 def read(table: CupTable, events: list[AnyEvent]) -> CupTable:
-    """How it ended, if it did; whoever never decided anything has forfeited, and is behind all others."""
+    """How it ended, if it did; undecided, all share a place. Whoever never decided anything has forfeited, and is
+    behind all others."""
+    if any(isinstance(event, EndedUndecided) for event in events):
+        return replace(table, places=[1 for _ in table.players])
     ended = next((event for event in events if isinstance(event, Finished)), None)
-    dealt = next((event for event in events if isinstance(event, Started)), None)
-    if ended is None or dealt is None:
+    if ended is None:
         return table
     came = {event.seat for event in events if isinstance(event, Decided) and not event.bot}
     gone = [n for n, player in enumerate(table.players) if player != NOBODY and n not in came]

@@ -7,21 +7,32 @@ from typing import Literal
 from msgspec import UNSET, Struct, UnsetType
 
 from nekodrome.core.options import Options
+from nekodrome.server.tables.timing import UNTIMED, Timing
 
 
 class Sitter(Struct, frozen=True):
-    """Who has a seat: nobody yet, a person, or a bot of some level; somebody from elsewhere is but a name."""
+    """Who has a seat: nobody yet, a person, or a bot of some level; somebody from elsewhere is but a name, and one with
+    a name of their own beside a person is a friend who shares that person's device."""
 
     kind: Literal["open", "person", "bot"]
     person: str | None = None
     level: str | None = None
     name: str | None = None
 
+    @property
+    def is_friend(self) -> bool:
+        """Whether somebody sits there on another person's device."""
+        return self.person is not None and self.name is not None
+
 
 OPEN_SEAT = Sitter("open")
 
 
+VoteKind = Literal["pause", "go_on", "end", "undo", "stand_in"]
 Asking = Literal["never", "bots", "always"]  # when hints may be asked for; bots: where one plays with bots only
+
+
+Welcome = Literal["sit", "watch", "screen"]  # what somebody came for; screen: a wall in the room of those who play
 
 
 class Branch(Struct, frozen=True):
@@ -51,6 +62,11 @@ class TableOpened(Event, tag="opened"):
     uploaded: bool = False  # a record from elsewhere
     challenge: str | None = None  # the deal is that of a challenge, which others take as well
     lesson: str | None = None  # the mark of the lesson that is taken here
+    closed: bool = False  # to strangers
+    delay: int = 0  # seconds that those who watch are late
+    admitted: dict[str, Welcome] = {}  # who came by a link
+    timing: Timing = UNTIMED
+    puzzle: str | None = None  # the puzzle of hands that is tried here
 
 
 class Seated(Event, tag="seated"):
@@ -70,6 +86,12 @@ class AskingSet(Event, tag="asking_set"):
     """The host said when hints may be asked for."""
 
     asking: Asking
+
+
+class TimingSet(Event, tag="timing_set"):
+    """The host said how much time there is."""
+
+    timing: Timing
 
 
 class Started(Event, tag="started"):
@@ -101,9 +123,11 @@ class Redrawn(Event, tag="redrawn"):
 
 
 class Undone(Event, tag="undone"):
-    """A seat took back the last decision, which was its own."""
+    """A seat took back the last decision, which was its own; or all agreed to go back before one of its own."""
 
     seat: int
+    count: int = 1  # so many decisions hold no longer
+    voted: bool = False
 
 
 class Asked(Event, tag="asked"):
@@ -135,6 +159,32 @@ class Removed(Event, tag="removed"):
     person: str
 
 
+class DoorSet(Event, tag="door_set"):
+    """The host closed the table to strangers, or opened it again."""
+
+    closed: bool
+
+
+class DelaySet(Event, tag="delay_set"):
+    """The host said how many seconds late those who watch see the match."""
+
+    seconds: int
+
+
+class Admitted(Event, tag="admitted"):
+    """Somebody came by a link."""
+
+    person: str
+    to: Welcome
+
+
+class HandsShown(Event, tag="hands_shown"):
+    """A seat agreed that those who watch see every hand, or no longer does; no seat: the host, where only bots play."""
+
+    seat: int | None
+    on: bool
+
+
 class StoodIn(Event, tag="stood_in"):
     """A bot plays for a person from now on, or no longer."""
 
@@ -148,6 +198,51 @@ class AnswerLeft(Event, tag="answer_left"):
     seat: int
     question: str
     actions: list[int] | None
+
+
+class TimePassed(Event, tag="time_passed"):
+    """So many seconds were counted, while live clocks ran, since the last time this was noted."""
+
+    seconds: float
+
+
+class RanOut(Event, tag="ran_out"):
+    """A seat has no time left."""
+
+    seat: int
+
+
+class VoteCalled(Event, tag="vote_called"):
+    """Somebody asked all who play, or a clock that ran out did; `about` is a seat, or the step to be taken back."""
+
+    kind: VoteKind
+    seat: int | None
+    about: int | None = None
+
+
+class Voted(Event, tag="voted"):
+    """A seat answered."""
+
+    seat: int
+    yes: bool
+
+
+class VoteClosed(Event, tag="vote_closed"):
+    """All agreed, or not; what they agreed on follows as an event of its own."""
+
+    carried: bool
+
+
+class Paused(Event, tag="paused"):
+    """All agreed to pause: clocks stand still, and bots rest."""
+
+
+class WentOn(Event, tag="went_on"):
+    """The pause is over."""
+
+
+class EndedUndecided(Event, tag="ended_undecided"):
+    """All agreed to end the match here, without a result."""
 
 
 class Noted(Event, tag="noted"):
@@ -181,6 +276,8 @@ class Rematched(Event, tag="rematched"):
     next: str
 
 
-BeforeDeal = TableOpened | Seated | OptionSet | AskingSet
+BeforeDeal = TableOpened | Seated | OptionSet | AskingSet | TimingSet
 FromDeal = Started | Decided | Redrawn | Undone | Asked | StoodIn | AnswerLeft | Finished | Rematched
-AnyEvent = BeforeDeal | FromDeal | Noted | NoteRemoved | Chatted | Muted | Removed
+Together = TimePassed | RanOut | VoteCalled | Voted | VoteClosed | Paused | WentOn | EndedUndecided
+Company = Chatted | Muted | Removed | DoorSet | DelaySet | Admitted | HandsShown
+AnyEvent = BeforeDeal | FromDeal | Together | Noted | NoteRemoved | Company

@@ -40,7 +40,7 @@ def aims_of(table: Table) -> list[Aim]:
 def feats_of(table: Table) -> list[KeptFeat]:
     """The feats of a match that is over, each with whoever holds it."""
     assert table.state is not None
-    if table.game.feats is None or not table.is_fresh:
+    if table.game.feats is None or not table.is_fresh or table.is_undecided:
         return []
     return [
         KeptFeat(

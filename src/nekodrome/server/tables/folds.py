@@ -3,35 +3,52 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
+from msgspec.structs import replace
+
 from nekodrome.core.game import State
 from nekodrome.core.match import decide
 from nekodrome.core.rng import rng_of_seed
 from nekodrome.server.people.person import is_gone
 from nekodrome.server.refusals import NotNow, error
+from nekodrome.server.tables import clocks
 from nekodrome.server.tables.answers import still_foreseen
 from nekodrome.server.tables.card import Ending
 from nekodrome.server.tables.deal import fresh_match, state_after
 from nekodrome.server.tables.events import (
+    Admitted,
     AnswerLeft,
     AnyEvent,
     Asked,
     AskingSet,
     Chatted,
     Decided,
+    DelaySet,
+    DoorSet,
+    EndedUndecided,
     Finished,
+    HandsShown,
     Muted,
     Noted,
     NoteRemoved,
     OptionSet,
+    Paused,
+    RanOut,
     Redrawn,
     Rematched,
     Removed,
     Seated,
     Started,
     StoodIn,
+    TimePassed,
+    TimingSet,
     Undone,
+    VoteCalled,
+    VoteClosed,
+    Voted,
+    WentOn,
 )
 from nekodrome.server.tables.story import Step, Story
+from nekodrome.server.tables.votes import Vote
 
 if TYPE_CHECKING:
     from nekodrome.server.tables.table import Table
@@ -57,6 +74,10 @@ def _set_asking(table: "Table", event: AskingSet) -> None:
     table.asking = event.asking
 
 
+def _set_timing(table: "Table", event: TimingSet) -> None:
+    table.timing = event.timing
+
+
 def _start(table: "Table", event: Started) -> None:
     if not table.game.knows(event.rules):
         raise error(NotNow, "table_rules", game_name=table.game.name)
@@ -66,6 +87,7 @@ def _start(table: "Table", event: Started) -> None:
     deal = Step(0, None, None, event.at, table.game.facts_before(table.state), table.state)
     table.story = Story([deal], [deal])
     table.since = dict.fromkeys(table.state.pending(), 0)
+    clocks.deal(table, event.at)
 
 
 def _decide(table: "Table", event: Decided) -> None:
@@ -80,6 +102,10 @@ def _decide(table: "Table", event: Decided) -> None:
     table.story.add(event, facts, after, event.seat in table.advised)
     table.advised = table.advised - {event.seat}
     _move_on(table, event.seat, before, after)
+    clocks.decided(table, event.seat, event.at)
+    asked = table.vote
+    if asked is not None and ((asked.kind == "undo" and not event.bot) or asked.is_about_a_bot_for(event.seat)):
+        table.vote = None  # the match has moved on
 
 
 def _redraw(table: "Table", event: Redrawn) -> None:
@@ -96,11 +122,16 @@ def _undo(table: "Table", event: Undone) -> None:
     assert before is not None
     assert table.story is not None
     assert table.deal is not None
-    if table.story.played[-1].asked:  # a hint is not forgotten with the decision
-        table.advised = table.advised | {event.seat}
-    table.state = table.story.played[-2].state or state_after(table.game, table.deal, table.story.played[:-1])
-    table.story.undo(event.at, table.state)
+    gone, kept = table.story.played[-event.count :], table.story.played[: -event.count]
+    table.advised = table.advised | {
+        step.seat for step in gone if step.asked and step.seat is not None
+    }  # a hint is not forgotten with them
+    table.state = kept[-1].state or state_after(table.game, table.deal, kept)
+    table.story.undo(event, table.state)
+    table.went_back = table.went_back or event.voted
+    table.vote = None
     _move_on(table, event.seat, before, table.state)
+    clocks.taken_back(table, event)
 
 
 def _move_on(table: "Table", decider: int, before: State, after: State) -> None:
@@ -148,13 +179,75 @@ def _remove(table: "Table", event: Removed) -> None:
     table.removed = table.removed | {event.person}
 
 
+def _set_door(table: "Table", event: DoorSet) -> None:
+    table.closed = event.closed
+
+
+def _set_delay(table: "Table", event: DelaySet) -> None:
+    table.delay = event.seconds
+
+
+def _admit(table: "Table", event: Admitted) -> None:
+    table.admitted = {**table.admitted, event.person: event.to}
+
+
+def _show_hands(table: "Table", event: HandsShown) -> None:
+    table.shown = table.shown | {event.seat} if event.on else table.shown - {event.seat}
+
+
 def _stand_in(table: "Table", event: StoodIn) -> None:
     table.stand_ins = {seat: level for seat, level in table.stand_ins.items() if seat != event.seat}
-    if event.level is not None:
-        table.stand_ins[event.seat] = event.level
+    if event.level is None:
+        clocks.back(table, event.seat, event.at)
+        return
+    table.stand_ins[event.seat] = event.level
+    table.out = table.out - {event.seat}
+    if table.vote is not None and table.vote.is_about_a_bot_for(event.seat):
+        table.vote = None
+
+
+def _pass_time(table: "Table", event: TimePassed) -> None:
+    clocks.passed(table, event.seconds)
+
+
+def _run_out(table: "Table", event: RanOut) -> None:
+    clocks.has_run_out(table, event.seat)
+
+
+def _call_vote(table: "Table", event: VoteCalled) -> None:
+    yes = frozenset[int]() if event.seat is None else frozenset({event.seat})
+    table.votes += 1
+    table.vote = Vote(table.votes, event.kind, event.seat, event.about, event.at, yes)
+
+
+def _vote(table: "Table", event: Voted) -> None:
+    if table.vote is not None and event.yes:
+        table.vote = replace(table.vote, yes=table.vote.yes | {event.seat})
+
+
+def _close_vote(table: "Table", event: VoteClosed) -> None:
+    asked = table.vote
+    if asked is not None and asked.kind == "stand_in" and asked.about is not None and not event.carried:
+        clocks.given_more(table, asked.about, event.at)
+    table.vote = None
+
+
+def _pause(table: "Table", event: Paused) -> None:
+    table.paused_at = event.at
+
+
+def _go_on(table: "Table", event: WentOn) -> None:
+    clocks.went_on(table, event.at)
+    table.paused_at = None
+
+
+def _end_undecided(table: "Table", _: EndedUndecided) -> None:
+    table.is_undecided = True
+    table.paused_at = table.vote = None
 
 
 def _finish(table: "Table", event: Finished) -> None:
+    table.vote = None
     table.result = Ending(event.places, event.scores, event.reason)
 
 
@@ -162,11 +255,13 @@ def _rematch(table: "Table", event: Rematched) -> None:
     table.next = event.next
 
 
-UNTIMED: Final = (AnswerLeft, Noted, NoteRemoved)  # a secret, and what is said of a match long over
+# a secret, what goes by itself, what is said of a match long over, and who may come to see it
+UNTIMED: Final = (AnswerLeft, TimePassed, Noted, NoteRemoved, DoorSet, Admitted)
 FOLDS: dict[type, Callable[["Table", Any], None]] = {
     Seated: _seat,
     OptionSet: _set_option,
     AskingSet: _set_asking,
+    TimingSet: _set_timing,
     Started: _start,
     Decided: _decide,
     Redrawn: _redraw,
@@ -177,8 +272,20 @@ FOLDS: dict[type, Callable[["Table", Any], None]] = {
     NoteRemoved: _remove_note,
     Muted: _mute,
     Removed: _remove,
+    DoorSet: _set_door,
+    DelaySet: _set_delay,
+    Admitted: _admit,
+    HandsShown: _show_hands,
     StoodIn: _stand_in,
     AnswerLeft: _leave_answer,
+    TimePassed: _pass_time,
+    RanOut: _run_out,
+    VoteCalled: _call_vote,
+    Voted: _vote,
+    VoteClosed: _close_vote,
+    Paused: _pause,
+    WentOn: _go_on,
+    EndedUndecided: _end_undecided,
     Finished: _finish,
     Rematched: _rematch,
 }

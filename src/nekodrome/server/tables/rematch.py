@@ -19,7 +19,16 @@ def reopen(table: Table, person: Person, at: float) -> TableOpened:
     """The next table: the same seats and options, whoever asked being the host; not those who were sent away."""
     seats = [OPEN_SEAT if sitter.person in table.removed else sitter for sitter in table.seats]
     return TableOpened(
-        at=at, game=table.game.slug, host=person.id, seats=seats, options=table.options, asking=table.asking
+        at=at,
+        game=table.game.slug,
+        host=person.id,
+        seats=seats,
+        options=table.options,
+        asking=table.asking,
+        closed=table.closed,
+        delay=table.delay,
+        admitted={one: to for one, to in table.admitted.items() if one not in table.removed},
+        timing=table.timing,
     )
 
 

@@ -34,7 +34,7 @@ def moments_of(table: Table) -> Iterator[Moment]:
 
 def tally_of(table: Table) -> list[Part]:
     """Where the points of a finished match came from; nothing before, or where the game does not tell."""
-    if table.phase != "over" or table.game.tally is None:
+    if table.phase != "over" or table.is_undecided or table.game.tally is None:
         return []
     assert table.state is not None
     assert table.story is not None
@@ -42,7 +42,9 @@ def tally_of(table: Table) -> list[Part]:
 
 
 def record_of(table: Table) -> str:
-    """The record, as the text of a file."""
+    """The record, as the text of a file; a match that ended undecided leaves none."""
+    if table.is_undecided:
+        raise error(NotNow, "undecided_record")
     *_, last = moments_of(table)
     return text_of(last.match)
 
@@ -54,7 +56,9 @@ def seed_fits(table: Table) -> bool:
 
 
 def replays(table: Table) -> bool:
-    """Whether the match follows from its record."""
+    """Whether the match follows from its record; what ended undecided, from its decisions."""
+    if table.is_undecided:
+        return sum(1 for _ in moments_of(table)) > 0
     record = next(read_records(record_of(table).splitlines()))
     try:
         replay(record, game_of)

@@ -4,7 +4,7 @@ from typing import Final, final
 
 from nekodrome.core.facts import Fact
 from nekodrome.core.game import State
-from nekodrome.server.tables.events import Decided
+from nekodrome.server.tables.events import Decided, Undone
 
 RECENT: Final = 8  # so many states are kept for whoever comes back after a short absence
 
@@ -79,10 +79,11 @@ class Story:
         last.redrawn = (*last.redrawn, (seat, seed))
         last.state = state
 
-    def undo(self, at: float, state: State) -> None:
-        """The last decision no longer holds; `state` is the one before it."""
-        seat = self.played.pop().seat
-        self._add(Step(len(self.steps), seat, None, at, [Fact("taken_back", {"seat": seat})], state))
+    def undo(self, event: Undone, state: State) -> None:
+        """The last decision, or several, no longer hold; `state` is the one before them."""
+        del self.played[-event.count :]
+        told = Fact("gone_back", {"seat": event.seat, "n": event.count}) if event.voted else _taken_back(event.seat)
+        self._add(Step(len(self.steps), event.seat, None, event.at, [told], state))
 
     def can_undo(self) -> int | None:
         """The seat that may take its last decision back: a person's, that nobody followed, that disclosed nothing."""
@@ -100,3 +101,7 @@ class Story:
         """The steps after that one, when all their states are still there."""
         missed = self.steps[seq + 1 :]
         return missed if all(step.state is not None for step in missed) else None
+
+
+def _taken_back(seat: int) -> Fact:
+    return Fact("taken_back", {"seat": seat})

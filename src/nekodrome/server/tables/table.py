@@ -10,10 +10,12 @@ from nekodrome.core.options import Options
 from nekodrome.games import game_of
 from nekodrome.server.tables.answers import Answers, answer_now
 from nekodrome.server.tables.card import Card, Ending, Phase, has_player
+from nekodrome.server.tables.clocks import Clocks, next_end
 from nekodrome.server.tables.events import AnyEvent, Chatted, Noted, Sitter, Started, TableOpened
 from nekodrome.server.tables.folds import fold
 from nekodrome.server.tables.story import Story
 from nekodrome.server.tables.talk import Talk
+from nekodrome.server.tables.votes import Vote
 
 
 @final
@@ -30,8 +32,10 @@ class Table:
         self.options: Options = opened.options
         self.origin = opened.origin
         self.asking = opened.asking
+        self.timing = opened.timing
         self.uploaded = opened.uploaded
         self.challenge = opened.challenge
+        self.puzzle = opened.puzzle
         self.is_lesson = opened.lesson is not None
         lesson = lesson_of(self.game) if self.is_lesson else None
         # one that was rewritten meanwhile goes on as a match
@@ -45,9 +49,20 @@ class Table:
         self.notes: dict[int, Noted] = {}  # by number of the event
         self.muted: frozenset[str | None] = frozenset()  # by the host; None: all who watch
         self.removed: frozenset[str] = frozenset()  # by the host
+        self.closed = opened.closed  # to strangers
+        self.delay = opened.delay  # seconds that those who watch are late
+        self.admitted = opened.admitted  # who came by a link, and what for
+        self.shown: frozenset[int | None] = frozenset()  # seats that agreed to show every hand; None: bots alone
         self.stand_ins: dict[int, str] = {}
         self.helpers: dict[int, str] = {}  # for each seat, the bot that last decided for its person
         self.answers: dict[int, Answers] = {}  # left in advance, each known to its own seat alone
+        self.clocks = Clocks()
+        self.out: frozenset[int] = frozenset()  # seats without time, for whom no bot plays yet
+        self.vote: Vote | None = None
+        self.votes = 0  # called so far: the number of an event would tell of answers left in advance
+        self.paused_at: float | None = None
+        self.went_back = False  # by agreement, before something that was disclosed
+        self.is_undecided = False  # ended so, by agreement
         self.result: Ending | None = None
         self.next: str | None = None
 
@@ -57,7 +72,12 @@ class Table:
     def phase(self) -> Phase:
         if self.state is None:
             return "lobby"
-        return "playing" if self.state.actor() >= 0 else "over"
+        return "playing" if self.state.actor() >= 0 and not self.is_undecided else "over"
+
+    @property
+    def is_paused(self) -> bool:
+        """Whether all agreed to pause."""
+        return self.paused_at is not None
 
     @property
     def has_player(self) -> bool:
@@ -70,21 +90,28 @@ class Table:
         return 0 if self.story is None else len(self.story.steps) - 1
 
     @property
+    def is_set_up(self) -> bool:
+        """Whether the deal was made for a purpose: a lesson, a challenge, or a puzzle."""
+        return self.is_lesson or self.challenge is not None or self.puzzle is not None
+
+    @property
     def is_fresh(self) -> bool:
-        """Whether nobody could know the deal: not in a match played on, a lesson, a challenge, or from elsewhere."""
-        known = self.is_lesson or self.uploaded or self.challenge is not None
+        """Whether nobody could know the deal: not where it was set up, played on or back, or brought from elsewhere."""
+        known = self.is_set_up or self.uploaded or self.went_back
         return self.origin is None and not known
 
+    def seats_of(self, person: str | None) -> list[int]:
+        """The seats on that person's device: their own first, then those of friends."""
+        mine = [seat for seat, sitter in enumerate(self.seats) if person is not None and sitter.person == person]
+        return sorted(mine, key=lambda seat: self.seats[seat].is_friend)
+
     def seat_of(self, person: str | None) -> int | None:
-        """Where that person sits."""
-        for seat, sitter in enumerate(self.seats):
-            if person is not None and sitter.person == person:
-                return seat
-        return None
+        """Where that person sits, or a friend of theirs."""
+        return next(iter(self.seats_of(person)), None)
 
     def pending(self) -> list[int]:
         """The seats that owe a decision now."""
-        return [] if self.state is None else self.state.pending()
+        return [] if self.state is None or self.is_undecided else self.state.pending()
 
     def clock(self) -> Clock | None:
         """The clock that runs now; none in most games."""
@@ -104,6 +131,8 @@ class Table:
 
     def due(self) -> list[int]:
         """The seats that decide now by themselves: a bot's, one with an answer left in advance, or a lesson's own."""
+        if self.is_paused or self.is_undecided:
+            return []
         step = self.step()
         if self.is_taught and (step is None or not step.free):
             cue = self.cue()
@@ -111,9 +140,17 @@ class Table:
         pending = self.pending()
         return [seat for seat in pending if self.bot_at(seat) is not None or self.answer_of(seat) is not None]
 
+    def awaited(self) -> set[str]:
+        """The people who owe a decision that nobody makes for them."""
+        if self.is_paused:
+            return set()
+        due = self.due()
+        owing = [self.seats[seat].person for seat in self.pending() if seat not in due]
+        return {person for person in owing if person is not None}
+
     def can_undo(self) -> int | None:
         """The seat that may take back its last decision."""
-        if self.story is None or self.phase != "playing":
+        if self.story is None or self.phase != "playing" or self.is_paused:
             return None
         seat = self.story.can_undo()
         return None if seat in self.stand_ins else seat
@@ -121,9 +158,22 @@ class Table:
     def card(self) -> Card:
         """The table in short."""
         pending, due, result = self.pending(), bool(self.due()), self.result
-        known = self.phase == "over" or (self.lesson is not None and not self.is_taught)
+        known = (self.phase == "over" and not self.is_undecided) or (self.lesson is not None and not self.is_taught)
         return Card(
-            self.id, self.game.slug, self.phase, self.at, self.seats, self.stand_ins, pending, result, due, known
+            self.id,
+            self.game.slug,
+            self.phase,
+            self.at,
+            self.seats,
+            self.stand_ins,
+            pending,
+            result,
+            due,
+            known,
+            dict(self.clocks.ends),
+            next_end(self),
+            self.is_paused,
+            self.closed,
         )
 
     # a lesson

@@ -7,6 +7,8 @@ from msgspec import UNSET, Meta, Struct, UnsetType, json
 from nekodrome.core.errors import Refused
 from nekodrome.core.options import Options
 from nekodrome.core.texts import Message
+from nekodrome.server.wire.company import Company
+from nekodrome.server.wire.times import Timing, TimingKind, VoteCallable, VoteInfo
 
 SeatKind = Literal["open", "person", "bot"]
 Phase = Literal["lobby", "playing", "over"]
@@ -168,6 +170,7 @@ class TableCard(Struct):
     your_turn: bool
     result: Result | None
     at: float
+    left: float | None = None  # seconds that the caller has, where it is their turn and a clock runs
 
 
 class Home(Struct):
@@ -248,6 +251,7 @@ class TableInfo(Struct):
     asked: list[int]
     uploaded: bool
     challenge: str | None
+    puzzle: bool | None  # whether the denchuu of a puzzle of hands stands; false while it does not, null for no puzzle
     seed_hash: str | None
     seed: str | None
     nonce: str | None
@@ -258,10 +262,17 @@ class TableInfo(Struct):
     watchers: int
     guests: list[GuestInfo]
     hushed: bool
+    company: Company
     records: list[Feat]
     feats: list[Feat]
     tally: list[TallyPart]
     analysed: bool
+    timing: Timing
+    timings: list[TimingKind]  # that may be chosen
+    paused: bool
+    undecided: bool  # ended so, by agreement
+    vote: VoteInfo | None
+    votes: list[VoteCallable]  # that the caller may call
 
 
 class Frame(Struct):

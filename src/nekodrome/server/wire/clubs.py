@@ -107,6 +107,7 @@ class NewCup(Struct):
     hours: Annotated[float, Meta(ge=0.25, le=720)] = 24
     options: Options = {}
     level: Annotated[str, Meta(max_length=20)] = "house-cat"
+    bank: Annotated[int, Meta(ge=0, le=180)] = 0  # minutes for each, by a live clock; none with 0
     club: Id | None = None
 
 
@@ -149,6 +150,7 @@ class CupInfo(Struct):
     length: int
     hours: float
     level: str
+    bank: int
     stage: Stage
     host: bool
     entered: bool

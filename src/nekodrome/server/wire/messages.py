@@ -2,28 +2,25 @@
 
 from typing import Annotated, Any, Literal
 
-from msgspec import Meta, Raw, Struct, json
+from msgspec import Meta, Raw, Struct, field, json
 
 from nekodrome.core.errors import Refused
 from nekodrome.core.texts import Message
 from nekodrome.server.wire.calls import Asking, Number, TableInfo, encode
+from nekodrome.server.wire.manners import HandOver, Report, SetDelay, SetDoor, Share, ShowHands, Who
+from nekodrome.server.wire.said import Asked, Told
+from nekodrome.server.wire.timing import CastVote, ClocksTold, ClockTold, Look, Propose, SetTiming
 
 Level = Annotated[str, Meta(max_length=24)]
-Who = Annotated[str, Meta(max_length=24)]
 
 # ---- from the client
 
 
-class Asked(Struct, tag_field="type", tag=str.lower, kw_only=True):
-    """What a client sends; the answer repeats `id` as `to`."""
-
-    id: Number | None = None
-
-
 class Hello(Asked):
-    """The first message; `seq` is the last state the client has."""
+    """The first message; `seq` is the last state the client has, `looking`: its page is seen now."""
 
     seq: Number | None = None
+    looking: bool = True
 
 
 class Sit(Asked):
@@ -137,6 +134,7 @@ FromClient = (
     | Size
     | Option
     | SetAsking
+    | SetTiming
     | Start
     | Decide
     | Undo
@@ -144,17 +142,22 @@ FromClient = (
     | Chat
     | Mute
     | Remove
+    | SetDoor
+    | SetDelay
+    | ShowHands
+    | Report
+    | Share
+    | HandOver
     | StandIn
+    | Propose
+    | CastVote
+    | Look
     | LeaveAnswer
     | Live
     | Rematch
 )
 
 # ---- from the server
-
-
-class Told(Struct, tag_field="type"):
-    """What the server sends."""
 
 
 class TableTold(Told, tag="table"):
@@ -206,14 +209,6 @@ class Foreseen(Struct):
     answer: int | None
 
 
-class ClockTold(Struct):
-    """A clock of a seat, the seconds left when this was said, and whether they run: they stop while things settle."""
-
-    seat: int
-    left: float
-    running: bool
-
-
 class LessonTold(Struct):
     """Where a lesson stands, for the learner alone: so many steps are done, and what is to be learnt and done now.
 
@@ -242,11 +237,11 @@ class StateTold(Told, tag="state", omit_defaults=True):
     scores: list[int]
     standings: list[int]
     seat: int | None
-    foreseen: list[Foreseen] = []
+    foreseen: list[Foreseen] = field(default_factory=list)
     undo: bool = False
     clock: ClockTold | None = None
     rule: str | None = None
-    reached: list[Message] = []
+    reached: list[Message] = field(default_factory=list)
     lesson: LessonTold | None = None
 
 
@@ -324,7 +319,17 @@ class RefusedTold(Told, tag="refused"):
 
 
 FromServer = (
-    TableTold | LogTold | StateTold | HintAsked | HintTold | ClockSet | ChatTold | LiveTold | Done | RefusedTold
+    TableTold
+    | LogTold
+    | StateTold
+    | HintAsked
+    | HintTold
+    | ClockSet
+    | ClocksTold
+    | ChatTold
+    | LiveTold
+    | Done
+    | RefusedTold
 )
 
 client_message = json.Decoder(FromClient).decode

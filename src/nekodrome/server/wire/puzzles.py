@@ -18,10 +18,11 @@ class PuzzleInfo(Struct):
 
 
 class PuzzleShelf(Struct):
-    """The puzzles of one game."""
+    """The puzzles of one game; those by hand are tried at a table."""
 
     game: str
     puzzles: list[PuzzleInfo]
+    by_hand: bool = False
 
 
 class Puzzles(Struct):

@@ -1,0 +1,1 @@
+"""Calling somebody by the push service of their browser, where they asked for it."""
