@@ -13,14 +13,15 @@ from nekodrome.server.stores.writer import connect
 
 RENAMED: Final = ("played", "ratings", "standings", "tries", "entries")  # what others' results depend on
 THEIRS: Final = ("person", "other", "about")  # columns that name somebody
-BODIES: Final = (
-    ("cards", "board"),
-    ("feats", "number"),
-    ("challenges", "id"),
-    ("results", "board"),
-    ("reports", "number"),
-)
-CIRCLES: Final = (("clubs", "id"), ("cups", "id"))
+BODIES: Final = {  # tables with something of theirs in it, and the key of each row
+    "cards": "board",
+    "feats": "number",
+    "challenges": "id",
+    "results": "board",
+    "reports": "number",
+    "clubs": "id",
+    "cups": "id",
+}
 SOMEBODY: Final = "somebody"  # in records, which speak no language
 FOUND: Final = "SELECT DISTINCT board FROM events WHERE instr(body, ?)"
 
@@ -82,7 +83,7 @@ def _renamed(stored: Any, person: str, gone: str) -> Any:
 
 def _unsaid(stored: dict[str, Any]) -> dict[str, Any]:
     """A seat, a line of chat or a note of theirs: without names, those of friends on their device too, and words."""
-    nothing = {"name": None if "kind" in stored else "", "text": "", "arrows": []}
+    nothing: dict[str, Any] = {"name": None if "kind" in stored else "", "text": "", "arrows": []}
     return stored | {key: value for key, value in nothing.items() if key in stored}
 
 
