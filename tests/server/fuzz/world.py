@@ -18,6 +18,9 @@ from nekodrome.server.tables.events import (
     StoodIn,
     TableOpened,
     Undone,
+    VoteCalled,
+    VoteClosed,
+    Voted,
 )
 from nekodrome.server.tables.manners import handle_of
 from tests.server.client import PATIENCE, Browser
@@ -145,7 +148,9 @@ class World:
             return isinstance(before[-1], Decided)
         if isinstance(event, Rematched):
             return any(isinstance(found, Finished) for found in before)
-        return isinstance(event, Decided | Undone | StoodIn | AnswerLeft) and event.seat == 1
+        if isinstance(event, VoteClosed):
+            return not event.carried  # Ada never agrees
+        return isinstance(event, VoteCalled | Voted | Decided | Undone | StoodIn | AnswerLeft) and event.seat == 1
 
     async def _refresh(self) -> None:
         """Whoever was logged out comes again."""
