@@ -17,7 +17,6 @@ from pathlib import Path
 from nekodrome.server.house import House
 from nekodrome.server.ids import fresh_id
 from nekodrome.server.pauses import shorten_pauses
-from nekodrome.server.people.person import Person
 from nekodrome.server.rooms.guest import Guest
 from nekodrome.server.settings import Limits, Settings
 from nekodrome.server.tables import lobby, play
@@ -43,18 +42,18 @@ async def play_match(house: House, game: str) -> int:
     await room.do(lambda table: lobby.sit(table, people[1], 1, time.time()))
     await house.rooms.start(room, people[0])
     while room.table.phase == "playing":
-        await room.do(lambda table: decided(table, people))
+        await room.do(decided)
     for guest in guests:
         room.leave(guest)
     return room.table.seq
 
 
-def decided(table: Table, people: list[Person]) -> list[AnyEvent]:
+def decided(table: Table) -> list[AnyEvent]:
     """Whoever is asked decides at random."""
     assert table.state is not None
     seat = table.pending()[0]
     action = random.choice(table.state.legal_actions(seat))
-    return play.decide(table, people[seat], table.seq, action, time.time())
+    return play.decide(table, seat, table.seq, action, time.time())
 
 
 async def measure(game: str, matches: int, rows: int, at_once: int) -> None:

@@ -6,20 +6,24 @@
 import argparse
 import re
 import sys
+from importlib import import_module
 from pathlib import Path
+from pkgutil import iter_modules
 from typing import Any
 
 from msgspec import inspect
 
 from nekodrome.games import slugs
 from nekodrome.kit.typescript import types_text
-from nekodrome.server.wire import analyses, calls, puzzles, said, times, timing, waiting
+from nekodrome.server import wire as folder
+from nekodrome.server.wire import manners, said, timing
 from nekodrome.server.wire import messages as wire
 
 HEAD = "// Made by `make wire` from {source}; do not edit.\n"
 MESSAGE = """/** A sentence to be rendered: a key and its arguments. */
 export type Message = { text: string; [arg: string]: any };
 """
+MESSAGES = (wire, timing, manners)  # what travels through a socket
 PLAIN_TYPES = 'export type SeatKind = "open" | "person" | "bot";\nexport type Phase = "lobby" | "playing" | "over";\n'
 FOLDER = Path(__file__).resolve().parent.parent / "web" / "src" / "wire"
 
@@ -87,17 +91,23 @@ def structs_of(module: Any) -> list[type]:
     return [cls for cls in found if hasattr(cls, "__struct_fields__") and cls not in (said.Asked, said.Told)]
 
 
+def files_of(*modules: Any) -> str:
+    """The files of these modules, by their names."""
+    return ", ".join(f"{module.__name__.rsplit('.', 1)[1]}.py" for module in modules)
+
+
 def calls_text() -> str:
     """calls.ts."""
-    parts = [interface_of(cls) for module in (calls, times, analyses, puzzles, waiting) for cls in structs_of(module)]
-    return "\n".join(
-        [
-            HEAD.format(source="src/nekodrome/server/wire/calls.py, times.py, analyses.py, puzzles.py and waiting.py"),
-            MESSAGE,
-            PLAIN_TYPES,
-            *parts,
-        ]
-    )
+    parts = [interface_of(cls) for module in calls_modules() for cls in structs_of(module)]
+    source = "src/nekodrome/server/wire/calls.py and what lies beside it"
+    return "\n".join([HEAD.format(source=source), MESSAGE, PLAIN_TYPES, *parts])
+
+
+def calls_modules() -> list[Any]:
+    """All that a call may ask or be answered with: calls.py, and a file for each subject beside it."""
+    others = ("calls", "said", *(module.__name__.rsplit(".", 1)[1] for module in MESSAGES))
+    names = [found.name for found in iter_modules(folder.__path__) if found.name not in others]
+    return [import_module(f"{folder.__name__}.{name}") for name in ("calls", *names)]
 
 
 def wire_text() -> str:
@@ -106,13 +116,11 @@ def wire_text() -> str:
         f"export type {name} = {' | '.join(member.__name__ for member in getattr(wire, name).__args__)};\n"
         for name in ("FromClient", "FromServer")
     ]
-    parts = [interface_of(cls) for module in (wire, timing) for cls in structs_of(module)]
+    parts = [interface_of(cls) for module in MESSAGES for cls in structs_of(module)]
     known = re.findall(r"export (?:interface|type) (\w+)", calls_text())
     used = sorted(name for name in known if re.search(rf": .*\b{name}\b", "\n".join(parts)))
     again = f"import type {{ {', '.join(used)} }} from './calls';\nexport type * from './calls';\n"
-    return "\n".join(
-        [HEAD.format(source="src/nekodrome/server/wire/messages.py and timing.py") + again, *parts, *unions]
-    )
+    return "\n".join([HEAD.format(source=f"src/nekodrome/server/wire: {files_of(*MESSAGES)}") + again, *parts, *unions])
 
 
 def main() -> int:

@@ -43,3 +43,21 @@ def test_a_puzzle_is_answered_on_the_board_and_the_list_remembers(
     guest.touch(guest.page.locator("summary", has_text="Rasant"))
     missed = f"{guest.t('puzzles.number', n=number)}, {guest.t('puzzles.state_wrong')}"
     expect(guest.page.get_by_role("link", name=missed)).to_have_count(1)
+
+
+def test_a_puzzle_of_hands_is_tried_at_a_table_and_the_list_remembers(visit: Visit) -> None:
+    guest = visit("fr", phone=True)
+    guest.page.goto("/puzzles")
+    guest.touch(guest.page.locator("summary", has_text="Nekojima"))
+    first = guest.page.locator("details li button").first
+    name = str(first.get_attribute("aria-label")).split(",")[0]
+    guest.touch(first)
+    expect(guest.page.get_by_role("region", name=guest.t("puzzles.title"))).to_contain_text(guest.t("tower.task"))
+    check(guest)
+    guest.touch(guest.page.get_by_role("button", name=guest.t("board.give_up", "nekojima")))
+    guest.touch(guest.page.get_by_role("button", name=guest.t("board.give_up_sure", "nekojima")))
+    expect(guest.page.locator("p.feat", has_text=guest.t("tower.fell"))).to_be_visible()
+    guest.touch(guest.page.get_by_role("link", name=guest.t("puzzles.all")).last)
+    guest.touch(guest.page.locator("summary", has_text="Nekojima"))
+    missed = f"{name}, {guest.t('puzzles.state_wrong')}"
+    expect(guest.page.get_by_role("button", name=missed, exact=True)).to_have_count(1)

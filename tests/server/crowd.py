@@ -249,7 +249,7 @@ async def _undisturbed(one: Somebody) -> None:
 
 
 async def _all_tables(live: Live) -> list[str]:
-    rows = await live.house.store._rows("SELECT board FROM cards ORDER BY board")  # type: ignore[attr-defined]
+    rows = await live.house.store._rows("SELECT board FROM cards ORDER BY board")
     return [board for (board,) in rows]
 
 

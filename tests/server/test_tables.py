@@ -277,7 +277,8 @@ async def test_watchers_are_counted_and_people_come_and_go(live: Live) -> None:
 async def test_the_invite_link_names_the_network_where_there_is_one(live: Live) -> None:
     ada = await live.named("Ada")
     table = await opened(ada)
-    assert await ada.get(f"/api/tables/{table}/invite") == {"url": f"{ada.origin}/table/{table}"}
+    links = await ada.get(f"/api/tables/{table}/invite")
+    assert all(links[link].startswith(f"{ada.origin}/come/{table}/") for link in ("url", "watch"))
     drawn = await ada.call("GET", f"/api/tables/{table}/qr.svg")
     assert drawn.headers["content-type"].startswith("image/svg+xml")
     assert b"<svg" in drawn.body

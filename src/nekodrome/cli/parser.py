@@ -9,7 +9,20 @@ from nekodrome import __version__
 from nekodrome.cli.words import word
 from nekodrome.core.errors import Refused, error
 
-COMMANDS = ("serve", "games", "play", "simulate", "replay", "analyse", "puzzles", "verify", "rules", "bench")
+COMMANDS = (
+    "serve",
+    "games",
+    "play",
+    "simulate",
+    "replay",
+    "analyse",
+    "puzzles",
+    "ratings",
+    "verify",
+    "rules",
+    "reports",
+    "bench",
+)
 
 Given = argparse.Namespace
 

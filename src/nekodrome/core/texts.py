@@ -1,7 +1,8 @@
 """Words in both languages: catalogues beside the code, and messages that are rendered from them.
 
 core/texts.json holds the refusals, core/offline.json those that no browser gets to see, texts.json the interface,
-later.json its pages that are fetched when somebody opens them, games/<slug>/texts.json what a game says.
+later.json its pages that are fetched when somebody opens them, people.json those about people, games/<slug>/texts.json
+what a game says.
 
 A message is a JSON object `{"text": key, ...args}`. Facts, refusals and moves travel as messages and become
 sentences only at the edge. How an argument is rendered:
@@ -44,7 +45,8 @@ def catalogue(game: str | None = None) -> Catalogue:
         package = files("nekodrome")
         texts: Catalogue = {} if game is None else dict(catalogue())
         core = package / "core"
-        shared = (core / "texts.json", core / "offline.json", package / "texts.json", package / "later.json")
+        own = [package / f"{name}.json" for name in ("texts", "later", "people")]
+        shared = (core / "texts.json", core / "offline.json", *own)
         for source in shared if game is None else (package / "games" / game / "texts.json",):
             if source.is_file():
                 texts.update(json.loads(source.read_text("utf-8")))

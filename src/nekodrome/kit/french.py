@@ -40,7 +40,11 @@ def french_in(written: Any) -> Iterator[str]:
 
 def catalogues() -> Iterator[Path]:
     """Every file of texts in the package."""
-    found = [*PACKAGE.rglob("texts.json"), *PACKAGE.rglob("offline.json"), PACKAGE / "later.json"]
+    found = [
+        *PACKAGE.rglob("texts.json"),
+        *PACKAGE.rglob("offline.json"),
+        *(PACKAGE / f"{name}.json" for name in ("later", "people")),
+    ]
     return (path for path in sorted(found) if "static" not in path.parts)
 
 

@@ -8,11 +8,13 @@ from random import Random
 from typing import Any
 
 from nekodrome.server.tables.events import (
+    Admitted,
     AnswerLeft,
     AnyEvent,
     Chatted,
     Decided,
     Finished,
+    HandsShown,
     Rematched,
     Seated,
     StoodIn,
@@ -148,9 +150,12 @@ class World:
             return isinstance(before[-1], Decided)
         if isinstance(event, Rematched):
             return any(isinstance(found, Finished) for found in before)
-        if isinstance(event, VoteClosed):
-            return not event.carried  # Ada never agrees
-        return isinstance(event, VoteCalled | Voted | Decided | Undone | StoodIn | AnswerLeft) and event.seat == 1
+        if isinstance(event, Admitted):
+            return event.person in others
+        if isinstance(event, VoteClosed):  # nothing carries without Ada
+            return not event.carried
+        mine = Decided | Undone | StoodIn | AnswerLeft | HandsShown | VoteCalled | Voted
+        return isinstance(event, mine) and event.seat == 1
 
     async def _refresh(self) -> None:
         """Whoever was logged out comes again."""

@@ -1,7 +1,7 @@
 // What is asked of the server once, over HTTP.
 import { at } from './base';
 import type { Catalogue } from './messages';
-import type { Analysis, Arrow, ChallengeInfo, Challenged, Bells, GameInfo, Home, Link, Matches, Me, NewBell, Note, Opened, PushInfo, PuzzleAnswer, PuzzleTold, Puzzles, Ranking, Refusal, Replay, Rulebook, Verification, Waiting } from '../wire/wire';
+import type { Analysis, Arrow, Bells, ChallengeInfo, Challenged, GameInfo, Home, Invitation, Link, Matches, Me, NewBell, Note, Opened, PushInfo, PuzzleAnswer, PuzzleTold, Puzzles, Ranking, Refusal, Replay, Rulebook, Verification, Waiting } from '../wire/wire';
 
 /** The server said no, with the reason in words. */
 export class Refused extends Error {
@@ -13,7 +13,7 @@ export class Refused extends Error {
 /** The server did not answer, or not in our words. */
 export class Unreachable extends Error {}
 
-async function ask<Answer>(path: string, init?: RequestInit): Promise<Answer> {
+export async function ask<Answer>(path: string, init?: RequestInit): Promise<Answer> {
   let response: Response;
   try {
     response = await fetch(at(path), { credentials: 'same-origin', ...init });
@@ -31,7 +31,7 @@ async function ask<Answer>(path: string, init?: RequestInit): Promise<Answer> {
   throw new Unreachable(path);
 }
 
-function post<Answer>(path: string, body: unknown): Promise<Answer> {
+export function post<Answer>(path: string, body: unknown): Promise<Answer> {
   return ask(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
 }
 
@@ -73,12 +73,13 @@ export const api = {
   puzzle: (game: string, puzzle: string) => ask<PuzzleTold>(`/api/puzzles/${id(game)}/${id(puzzle)}`),
   tryTower: (game: string, puzzle: string) => post<Opened>(`/api/puzzles/${id(game)}/${id(puzzle)}/table`, {}),
   answerPuzzle: (game: string, puzzle: string, action: number) => post<PuzzleAnswer>(`/api/puzzles/${id(game)}/${id(puzzle)}`, { action }),
-  invite: (table: string) => ask<Link>(`/api/tables/${id(table)}/invite`),
+  invite: (table: string) => ask<Invitation>(`/api/tables/${id(table)}/invite`),
+  come: (table: string, key: string) => post<Opened>(`/api/tables/${id(table)}/come`, { key }),
   verify: (table: string) => ask<Verification>(`/api/tables/${id(table)}/verify`),
 };
 
 export const recordUrl = (table: string): string => at(`/api/tables/${id(table)}/record`);
-export const qrUrl = (table: string): string => at(`/api/tables/${id(table)}/qr.svg`);
+export const qrUrl = (table: string, to: 'play' | 'watch'): string => at(`/api/tables/${id(table)}/qr.svg?to=${to}`);
 export const challengePath = (challenge: string): string => at(`/challenge/${id(challenge)}`);
 export const puzzlePath = (game: string, puzzle: string): string => at(`/puzzles/${id(game)}/${id(puzzle)}`);
 export const tablePath = (table: string): string => at(`/table/${id(table)}`);

@@ -1,5 +1,6 @@
-// A few short sounds, made on the spot: no files. Silent until the player has touched the page, and with one switch.
-import { preferences } from './preferences.svelte';
+// A few short sounds, made on the spot: no files. Silent until the player has touched the page, and with one switch; what
+// calls for a player is felt as well, on a device that can.
+import { isMotionReduced, preferences } from './preferences.svelte';
 
 /** frequency in Hz, start and length in seconds, loudness, wave (noise: about that frequency), and where the frequency goes */
 type Note = readonly [hertz: number, at: number, length: number, gain: number, wave?: OscillatorType | 'noise', to?: number];
@@ -13,21 +14,33 @@ const TUNES = {
   move: [[180, 0, 0.14, 0.08, 'sawtooth'], [320, 0.06, 0.16, 0.05, 'sawtooth']],
   refuse: [[196, 0, 0.1, 0.1, 'square'], [165, 0.1, 0.14, 0.08, 'square']],
   chat: [[740, 0, 0.06, 0.07]],
+  came: [[392, 0, 0.1, 0.07, 'sine'], [587, 0.08, 0.16, 0.08, 'sine']],
+  low: [[988, 0, 0.05, 0.06, 'sine'], [988, 0.14, 0.05, 0.06, 'sine']],
   win: [[523, 0, 0.12, 0.1], [659, 0.12, 0.12, 0.1], [784, 0.24, 0.12, 0.1], [1047, 0.36, 0.34, 0.11]],
 } satisfies Record<string, Tune>;
 
 export type Sound = keyof typeof TUNES;
 export const SOUNDS = Object.keys(TUNES) as Sound[];
 
+/** What is felt beside it: milliseconds of it, of rest, and so on. */
+const TOUCHES: Partial<Record<Sound, readonly number[]>> = { turn: [70], low: [40, 80, 40] };
+
 let context: AudioContext | undefined;
 
 /** One of the sounds that every table has, or a game's own. */
 export function play(sound: Sound | Tune): void {
-  if (!preferences.sound || !globalThis.AudioContext) return;
+  if (!preferences.sound) return;
   if (globalThis.navigator?.userActivation && !navigator.userActivation.hasBeenActive) return;
+  if (typeof sound === 'string') touch(TOUCHES[sound]);
+  if (!globalThis.AudioContext) return;
   context ??= new AudioContext();
   if (context.state === 'suspended') void context.resume();
   for (const note of typeof sound === 'string' ? TUNES[sound] : sound) sing(context, note);
+}
+
+/** Nothing shakes for somebody who wants less to move. */
+function touch(pattern: readonly number[] | undefined): void {
+  if (pattern && !isMotionReduced()) globalThis.navigator?.vibrate?.([...pattern]);
 }
 
 function sing(air: AudioContext, [hertz, at, length, gain, wave = 'triangle', to]: Note): void {

@@ -22,6 +22,7 @@ const MOST_LINES = 400;
 function goneWith(code: number): string {
   if (code === 4404) return t('table.gone');
   if (code === 4401) return t('table.logged_out');
+  if (code === 4423) return t('error.table_closed');
   return code === 4403 ? t('error.removed') : t('table.lost');
 }
 
@@ -35,7 +36,7 @@ interface Told {
 export function nameOf(seat: SeatInfo): string {
   if (seat.kind === 'open') return t('seat.open');
   if (seat.kind === 'bot') return seat.name ?? tMaybe(`level.${seat.level ?? ''}`) ?? t('seat.bot');
-  return seat.name ?? t('seat.guest');
+  return seat.name ?? t(seat.gone ? 'seat.somebody' : 'seat.guest');
 }
 
 /** Names by seat; where two are called alike, they are numbered. */
@@ -64,6 +65,12 @@ export function withOwnCats(seats: readonly SeatInfo[]): SeatInfo[] {
 /** Whether that seat owes a decision. */
 export function owes(seat: number | null, state: StateTold | null): boolean {
   return seat !== null && state !== null && state.pending.includes(seat);
+}
+
+/** Whether somebody is there who was not: another person, at a table where I am, too. */
+export function hasCome(before: TableInfo, after: TableInfo): boolean {
+  const isThere = (seat: SeatInfo | undefined) => seat?.kind === 'person' && seat.online;
+  return after.seats.some((seat, i) => i !== after.you && isThere(seat) && !isThere(before.seats[i]));
 }
 
 /** What may be chosen there: the same actions are the same question. */
@@ -283,6 +290,7 @@ export class Table {
   }
 
   #sit(info: TableInfo): void {
+    if (this.info && hasCome(this.info, info)) play('came');
     this.info = { ...info, seats: withOwnCats(info.seats) };
     own.sit(info.you);
     if (this.#loading === info.game) return;

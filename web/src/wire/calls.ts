@@ -1,4 +1,4 @@
-// Made by `make wire` from src/nekodrome/server/wire/calls.py, times.py, analyses.py, puzzles.py and waiting.py; do not edit.
+// Made by `make wire` from src/nekodrome/server/wire/calls.py and what lies beside it; do not edit.
 
 /** A sentence to be rendered: a key and its arguments. */
 export type Message = { text: string; [arg: string]: any };
@@ -97,6 +97,7 @@ export interface SeatInfo {
   cat: number;
   online: boolean;
   stand_in: string | null;
+  gone?: boolean;
 }
 
 /** How a match ended. */
@@ -220,6 +221,7 @@ export interface TableInfo {
   watchers: number;
   guests: GuestInfo[];
   hushed: boolean;
+  company: Company;
   records: Feat[];
   feats: Feat[];
   tally: TallyPart[];
@@ -331,26 +333,6 @@ export interface Refusal {
   game?: string | null;
 }
 
-/** How much time there is: none is counted; live, minutes for each person and seconds more for each decision; or so */
-export interface Timing {
-  kind: "days" | "live" | "none";
-  bank: number;
-  bonus: number;
-  days: number;
-  zero: "bot" | "vote";
-  level: string;
-}
-
-/** A vote that is open: called by a seat, or by a clock; `about` the seat for which a bot would play. */
-export interface VoteInfo {
-  number: number;
-  kind: "end" | "go_on" | "pause" | "stand_in" | "undo";
-  by: number | null;
-  about: number | null;
-  yes: number[];
-  voters: number[];
-}
-
 /** A move that may have been better. */
 export interface Choice {
   action: number;
@@ -404,6 +386,290 @@ export interface Analysis {
   open: number[][];
   known: number[][];
   findings: Findings | null;
+}
+
+/** A club to be founded. */
+export interface NewClub {
+  name: string;
+}
+
+/** The club or tournament that was made. */
+export interface Founded {
+  id: string;
+}
+
+/** In, or out. */
+export interface Membership {
+  on?: boolean;
+}
+
+/** A table to be opened for members, with free seats. */
+export interface ClubTable {
+  game: string;
+}
+
+/** Somebody in a list; the name is told to those who are in it as well, and of those who want to be seen. */
+export interface Member {
+  name: string | null;
+  cat: number;
+  page: string | null;
+  you: boolean;
+}
+
+/** What a member did in a season. */
+export interface SeasonRow {
+  who: Member;
+  points: number;
+  matches: number;
+  wins: number;
+}
+
+/** A tournament in a list. */
+export interface CupLine {
+  id: string;
+  name: string;
+  game: string;
+  stage: "open" | "over" | "playing";
+  people: number;
+}
+
+/** A club in a list. */
+export interface ClubLine {
+  id: string;
+  name: string;
+}
+
+/** A club: its members, tables and season are told to members; all others see whoever wants to be seen. */
+export interface ClubInfo {
+  id: string;
+  name: string;
+  url: string;
+  member: boolean;
+  founder: boolean;
+  count: number;
+  members: Member[];
+  tables: TableCard[];
+  year: number;
+  quarter: number;
+  results: SeasonRow[];
+  cups: CupLine[];
+}
+
+/** The clubs and tournaments of somebody. */
+export interface Groups {
+  clubs: ClubLine[];
+  cups: CupLine[];
+}
+
+/** A tournament to be made; `hours` for each round. */
+export interface NewCup {
+  name: string;
+  game: string;
+  system?: "round_robin" | "swiss";
+  seats?: number;
+  rounds?: number;
+  hours?: number;
+  options?: Record<string, any>;
+  level?: string;
+  bank?: number;
+  club?: string | null;
+}
+
+/** Whoever sits at a table of a round, with their points there once it is over; a bot has no name and its level. */
+export interface CupSeat {
+  who: Member | null;
+  points: number | null;
+  forfeit: boolean;
+}
+
+/** A table of a round. */
+export interface CupMatch {
+  table: string | null;
+  seats: CupSeat[];
+  over: boolean;
+}
+
+/** Somebody's standing: points, what those they met have, and tables won. */
+export interface CupRow {
+  place: number;
+  who: Member;
+  points: number;
+  buchholz: number;
+  wins: number;
+}
+
+/** A tournament as somebody sees it; `table` is where the caller plays now. */
+export interface CupInfo {
+  id: string;
+  name: string;
+  url: string;
+  game: string;
+  options: Record<string, any>;
+  system: "round_robin" | "swiss";
+  seats: number;
+  length: number;
+  hours: number;
+  level: string;
+  bank: number;
+  stage: "open" | "over" | "playing";
+  host: boolean;
+  entered: boolean;
+  club: ClubLine | null;
+  ends: number | null;
+  table: string | null;
+  standings: CupRow[];
+  rounds: CupMatch[][];
+}
+
+/** Those around a table, for whoever reads this. */
+export interface Company {
+  closed: boolean;
+  delay: number;
+  late: boolean;
+  sits: boolean;
+  shown: number[];
+  shows: boolean;
+  mine: boolean;
+  open: boolean;
+  shares: number[];
+}
+
+/** The links to a table as other devices reach it: to play, for whoever may sit down, and to watch. */
+export interface Invitation {
+  url: string | null;
+  watch: string;
+}
+
+/** Somebody opens such a link. */
+export interface Coming {
+  key: string;
+}
+
+/** Somebody of one's circle; the page is to be seen where they want that. */
+export interface Friend {
+  page: string;
+  name: string | null;
+  cat: number;
+  public: boolean;
+}
+
+/** Those whom one follows, those who follow without being followed, and those of whom one wants nothing. */
+export interface Circle {
+  follows: Friend[];
+  followers: Friend[];
+  blocked: Friend[];
+}
+
+/** Somebody by their seat at a table; `on`: from now on, or no longer. */
+export interface AtSeat {
+  seat: number;
+  on?: boolean;
+}
+
+/** From now on, or no longer. */
+export interface Toward {
+  on?: boolean;
+}
+
+/** A friend to be asked to a table. */
+export interface AskFriend {
+  page: string;
+}
+
+/** A table that one is asked to, and by whom. */
+export interface Invitation {
+  table: TableCard;
+  name: string | null;
+  cat: number;
+}
+
+/** Whether one follows those who sit at a table; null for oneself, bots and free seats. */
+export interface TableCircle {
+  seats: (boolean | null)[];
+}
+
+/** A rating in points, by how many it may be off, and after how many matches; `before` the match asked about. */
+export interface RatingTold {
+  points: number;
+  give: number;
+  matches: number;
+  before?: number | null;
+}
+
+/** What whoever sits there is worth, against people and against bots; a bot's level has the second only. */
+export interface SeatRating {
+  page: string | null;
+  people: RatingTold | null;
+  bots: RatingTold | null;
+}
+
+/** The ratings at a table; null for seats of people who keep theirs to themselves. `changed`: the match counted. */
+export interface TableRatings {
+  seats: (SeatRating | null)[];
+  changed: boolean;
+}
+
+/** Somebody on a leader board, or a level of bots as one of its rungs. */
+export interface LeaderRow {
+  page: string | null;
+  name: string | null;
+  cat: number;
+  level: string | null;
+  rating: RatingTold;
+}
+
+/** A page of a leader board, the best first; `next` asks for the one that follows. */
+export interface Leaders {
+  game: string;
+  versus: "bots" | "people";
+  rows: LeaderRow[];
+  next: string | null;
+}
+
+/** How somebody did at a game; the curves are points, the oldest first. */
+export interface GamePlayed {
+  game: string;
+  matches: number;
+  wins: number;
+  people: RatingTold | null;
+  bots: RatingTold | null;
+  people_curve: number[];
+  bots_curve: number[];
+}
+
+/** Somebody one has met: how often, and how often one came in ahead of them, or behind. */
+export interface RivalTold {
+  name: string | null;
+  cat: number;
+  page: string | null;
+  matches: number;
+  ahead: number;
+  behind: number;
+}
+
+/** Somebody's page; `mine`: it is the caller's own. */
+export interface PersonPage {
+  page: string;
+  name: string | null;
+  cat: number;
+  public: boolean;
+  mine: boolean;
+  since: number | null;
+  games: GamePlayed[];
+  rivals: RivalTold[];
+  records: Ranking[];
+  matches: TableCard[];
+}
+
+/** Whether everybody may see one's page. */
+export interface PageChange {
+  public: boolean;
+}
+
+/** Erase me: one's name once more, and the password where the name is kept. */
+export interface Erasure {
+  name: string;
+  password?: string | null;
 }
 
 /** A puzzle in a list: how hard it is (1 to 3), and whether the caller found it; null where they never answered. */
@@ -465,6 +731,26 @@ export interface PuzzleAnswer {
   found: Record<string, number>;
   streak: number;
   next: string | null;
+}
+
+/** How much time there is: none is counted; live, minutes for each person and seconds more for each decision; or so */
+export interface Timing {
+  kind: "days" | "live" | "none";
+  bank: number;
+  bonus: number;
+  days: number;
+  zero: "bot" | "vote";
+  level: string;
+}
+
+/** A vote that is open: called by a seat, or by a clock; `about` the seat for which a bot would play. */
+export interface VoteInfo {
+  number: number;
+  kind: "end" | "go_on" | "pause" | "stand_in" | "undo";
+  by: number | null;
+  about: number | null;
+  yes: number[];
+  voters: number[];
 }
 
 /** How many tables wait for the caller, but for the one they name. */

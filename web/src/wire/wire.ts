@@ -1,4 +1,4 @@
-// Made by `make wire` from src/nekodrome/server/wire/messages.py and timing.py; do not edit.
+// Made by `make wire` from src/nekodrome/server/wire: messages.py, timing.py, manners.py; do not edit.
 import type { Message, TableInfo, Timing } from './calls';
 export type * from './calls';
 
@@ -319,6 +319,50 @@ export interface Look {
   id?: number | null;
 }
 
-export type FromClient = Hello | Sit | Stand | Seat | Size | Option | SetAsking | SetTiming | Start | Decide | Undo | Ask | Chat | Mute | Remove | StandIn | Propose | CastVote | Look | LeaveAnswer | Live | Rematch;
+/** Closes the table to strangers, or opens it. */
+export interface SetDoor {
+  type: "door";
+  closed: boolean;
+  id?: number | null;
+}
+
+/** How many seconds late those who watch see the match. */
+export interface SetDelay {
+  type: "delay";
+  seconds: number;
+  id?: number | null;
+}
+
+/** Agrees that those who watch see every hand, or no longer does. */
+export interface ShowHands {
+  type: "show_hands";
+  on: boolean;
+  id?: number | null;
+}
+
+/** Tells whoever runs the server about somebody here, with what was said. */
+export interface Report {
+  type: "report";
+  who: string;
+  reason?: string;
+  id?: number | null;
+}
+
+/** A friend of that name sits down on the sender's own device; no name: leaves the seat. */
+export interface Share {
+  type: "share";
+  seat: number;
+  name: string | null;
+  id?: number | null;
+}
+
+/** The device is handed to that seat; none: to nobody yet, behind a curtain. */
+export interface HandOver {
+  type: "hand_over";
+  seat: number | null;
+  id?: number | null;
+}
+
+export type FromClient = Hello | Sit | Stand | Seat | Size | Option | SetAsking | SetTiming | Start | Decide | Undo | Ask | Chat | Mute | Remove | SetDoor | SetDelay | ShowHands | Report | Share | HandOver | StandIn | Propose | CastVote | Look | LeaveAnswer | Live | Rematch;
 
 export type FromServer = TableTold | LogTold | StateTold | HintAsked | HintTold | ClockSet | ClocksTold | ChatTold | LiveTold | Done | RefusedTold;

@@ -51,7 +51,7 @@ class Turns:
     def _is_wanted(self) -> bool:
         """Whether somebody waits for a bot: where bots play for everybody and nobody watches, they rest."""
         table = self._room.table
-        return bool(table.due()) and (bool(self._room.audience.guests) or table.has_player)
+        return bool(table.due()) and (bool(self._room.audience.everybody) or table.has_player)
 
     async def stop(self) -> None:
         """Lets the bots rest."""

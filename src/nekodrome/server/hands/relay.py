@@ -26,10 +26,10 @@ from nekodrome.server.hands.worker import (
     TIME_UP,
 )
 from nekodrome.server.hands.workers import HandWorkers, Worker
-from nekodrome.server.people.person import Person
-from nekodrome.server.refusals import NotNow, NotYours, TooBig, TooMany, error
+from nekodrome.server.refusals import NotNow, TooBig, TooMany, error
 from nekodrome.server.rooms.guest import Guest
 from nekodrome.server.rooms.room import Room
+from nekodrome.server.tables.sharing import led_hands
 from nekodrome.server.wire.messages import refused_told, text_of
 
 STOPPED: Final = json.encode({"type": "live", "running": False}).decode()
@@ -185,8 +185,10 @@ class TurnRelay:
         return worker
 
     def _bots_now(self) -> tuple[int, ...]:
+        """Those of bots, and of friends on the device of whoever moves."""
         table = self.room.table
-        return tuple(seat for seat in range(len(table.seats)) if table.bot_at(seat) is not None)
+        led = led_hands(table)
+        return tuple(seat for seat in range(len(table.seats)) if table.bot_at(seat) is not None or seat in led)
 
     def _listen(self, line: Connection) -> None:
         """In a thread of its own: hands everything over to the loop."""
@@ -283,12 +285,11 @@ def decided(body: bytes) -> list[Made]:
     return [Made(*one) for one in decisions_in(body[1:])]
 
 
-def order_hands(room: Room, workers: HandWorkers, person: Person, order: bytes) -> None:
+def order_hands(room: Room, workers: HandWorkers, seat: int, order: bytes) -> None:
     """What somebody asks of the hands; the first order of a turn starts it."""
     table = room.table
-    seat = table.seat_of(person.id)
-    if seat is None or table.state is None:
-        raise error(NotYours, "not_seated")
+    if table.state is None:
+        raise error(NotNow, "not_started")
     if seat in table.stand_ins:
         raise error(NotNow, "stood_in_for")
     dexterity = table.game.dexterity

@@ -20,7 +20,8 @@ async def tell_analysis(caller: Caller) -> Analysis:
 
 
 async def _table(caller: Caller) -> Table:
-    return (await caller.house.rooms.seen_by(caller.request.path_params["table"], caller.person)).table
+    room = await caller.house.rooms.seen_by(caller.request.path_params["table"], caller.person)
+    return room.table_for(caller.person)
 
 
 async def _told(caller: Caller, table: Table) -> Analysis:

@@ -1,5 +1,10 @@
 """Links to this server that other devices can open."""
 
+import asyncio
+import io
+
+from starlette.responses import Response
+
 from nekodrome.server.http.answering import Caller
 from nekodrome.server.origin import LOCAL, host_in
 from nekodrome.server.wire.calls import Link
@@ -14,3 +19,17 @@ def link_to(caller: Caller, path: str) -> Link:
     if lan is not None and host_in(url.netloc) in LOCAL:
         return Link(f"{lan}{path}")
     return Link(f"{url.scheme}://{url.netloc}{path}")
+
+
+async def draw_link(caller: Caller, url: str) -> Response:
+    """An address as a QR code."""
+    caller.house.rates.check_replay(caller.address())
+    return Response(await asyncio.to_thread(_qr_of, url), media_type="image/svg+xml")
+
+
+def _qr_of(url: str) -> bytes:
+    import segno  # takes a while to load
+
+    drawn = io.BytesIO()
+    segno.make_qr(url, error="m").save(drawn, kind="svg", scale=8, border=2, light="#fff")
+    return drawn.getvalue()

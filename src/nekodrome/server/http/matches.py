@@ -93,7 +93,7 @@ async def rank_feats(caller: Caller) -> list[Ranking]:
 
 
 async def _table(caller: Caller) -> Table:
-    return (await _room(caller)).table
+    return (await _room(caller)).table_for(caller.person)
 
 
 async def _room(caller: Caller) -> Room:

@@ -7,7 +7,7 @@ from nekodrome.server.wire.calls import Claim, Link, Login, LogOut, Me, MeChange
 
 
 async def tell_me(caller: Caller) -> Me:
-    return _me_of(await caller.house.people.visit(caller.person))
+    return me_of(await caller.house.people.visit(caller.person))
 
 
 async def change_me(caller: Caller) -> Me:
@@ -16,7 +16,7 @@ async def change_me(caller: Caller) -> Me:
     person = await caller.house.people.change(caller.person, asked.name, asked.cat)
     for room in caller.house.rooms.with_person(person.id):
         room.tell_table()
-    return _me_of(person)
+    return me_of(person)
 
 
 async def keep_name(caller: Caller) -> Me:
@@ -27,7 +27,7 @@ async def keep_name(caller: Caller) -> Me:
     if person.epoch != before.epoch:
         caller.stay(person)
         caller.house.send_away(person.id, but=caller.login.device)
-    return _me_of(person)
+    return me_of(person)
 
 
 async def log_in(caller: Caller) -> Me:
@@ -35,7 +35,7 @@ async def log_in(caller: Caller) -> Me:
     caller.house.rates.check_try(caller.address())
     person = await caller.house.people.login(asked.name, asked.password)
     caller.become(person)
-    return _me_of(person)
+    return me_of(person)
 
 
 async def log_out(caller: Caller) -> Me:
@@ -50,7 +50,7 @@ async def log_out(caller: Caller) -> Me:
     await caller.house.store.drop_bells(caller.person, device)
     caller.house.send_away(caller.person, device)
     nobody = await people.get(caller.leave())
-    return _me_of(nobody)
+    return me_of(nobody)
 
 
 async def make_link(caller: Caller) -> Link:
@@ -64,7 +64,7 @@ async def claim_link(caller: Caller) -> Me:
     caller.house.rates.check_try(caller.address())
     person = await caller.house.people.claim(asked.token)
     caller.become(person)
-    return _me_of(person)
+    return me_of(person)
 
 
 async def _check_newcomer(caller: Caller) -> None:
@@ -73,5 +73,6 @@ async def _check_newcomer(caller: Caller) -> None:
         caller.house.rates.check_newcomer(caller.address())
 
 
-def _me_of(person: Person) -> Me:
+def me_of(person: Person) -> Me:
+    """Whoever somebody is."""
     return Me(person.id, person.name, person.kept, person.cat)

@@ -5,7 +5,21 @@ from typing import Final
 from starlette.routing import Route
 
 from nekodrome.server.house import House
-from nekodrome.server.http import analyses, challenges, games, matches, people, puzzles, tables, waiting
+from nekodrome.server.http import (
+    analyses,
+    challenges,
+    clubs,
+    friends,
+    games,
+    invitations,
+    leaving,
+    matches,
+    people,
+    profiles,
+    puzzles,
+    tables,
+    waiting,
+)
 from nekodrome.server.http.answering import Caller, Handler, endpoint_of
 from nekodrome.server.refusals import NotFound, error
 
@@ -17,6 +31,30 @@ CALLS: Final[list[tuple[str, str, Handler]]] = [
     ("POST", "/api/logout", people.log_out),
     ("POST", "/api/me/link", people.make_link),
     ("POST", "/api/me/claim", people.claim_link),
+    ("POST", "/api/me/page", profiles.change_page),
+    ("POST", "/api/me/erase", leaving.erase_me),
+    ("GET", "/api/me/export", leaving.export_me),
+    ("GET", "/api/people/{page}", profiles.tell_page),
+    ("GET", "/api/people/{page}/matches", profiles.list_matches_of),
+    ("GET", "/api/leaders", profiles.list_leaders),
+    ("GET", "/api/groups", clubs.list_groups),
+    ("POST", "/api/clubs", clubs.found_club),
+    ("GET", "/api/clubs/{club}", clubs.tell_club),
+    ("POST", "/api/clubs/{club}/join", clubs.join_club),
+    ("POST", "/api/clubs/{club}/tables", clubs.open_club_table),
+    ("POST", "/api/cups", clubs.make_cup),
+    ("GET", "/api/cups/{cup}", clubs.tell_cup),
+    ("POST", "/api/cups/{cup}/enter", clubs.enter_cup),
+    ("POST", "/api/cups/{cup}/begin", clubs.begin_cup),
+    ("GET", "/api/circle", friends.tell_circle),
+    ("POST", "/api/people/{page}/follow", friends.follow),
+    ("POST", "/api/people/{page}/block", friends.block),
+    ("GET", "/api/tables/{table}/circle", friends.tell_table),
+    ("POST", "/api/tables/{table}/follow", friends.follow_at_table),
+    ("POST", "/api/tables/{table}/block", friends.block_at_table),
+    ("POST", "/api/tables/{table}/ask", friends.ask_friend),
+    ("GET", "/api/invitations", friends.list_invitations),
+    ("POST", "/api/invitations/{table}/decline", friends.decline),
     ("GET", "/api/games", games.list_games),
     ("GET", "/api/texts/{slug}", games.tell_texts),
     ("POST", "/api/games/{slug}/lesson", tables.open_lesson),
@@ -48,8 +86,10 @@ CALLS: Final[list[tuple[str, str, Handler]]] = [
     ("POST", "/api/tables/{table}/analysis", analyses.start_analysis),
     ("GET", "/api/tables/{table}/motion/{seq:int}", matches.show_motion),
     ("GET", "/api/tables/{table}/verify", matches.verify),
-    ("GET", "/api/tables/{table}/invite", tables.invite),
-    ("GET", "/api/tables/{table}/qr.svg", tables.draw_invite),
+    ("GET", "/api/tables/{table}/invite", invitations.invite),
+    ("GET", "/api/tables/{table}/qr.svg", invitations.draw_invite),
+    ("POST", "/api/tables/{table}/come", invitations.come),
+    ("GET", "/api/tables/{table}/ratings", profiles.tell_ratings),
 ]
 
 

@@ -1,19 +1,14 @@
-"""Calls about tables: finding, opening, and asking others to one."""
+"""Calls about tables: finding and opening."""
 
-import asyncio
-import io
 from typing import Final
-
-from starlette.responses import Response
 
 from nekodrome.games import game_of
 from nekodrome.server.http.answering import Caller
-from nekodrome.server.http.links import link_to
 from nekodrome.server.rooms.rooms import LOBBY_LASTS
 from nekodrome.server.rooms.telling import table_card_of
 from nekodrome.server.stores.store import Spot
 from nekodrome.server.tables.card import Card
-from nekodrome.server.wire.calls import Fork, Home, Link, Matches, NewTable, Opened, TableCard
+from nekodrome.server.wire.calls import Fork, Home, Matches, NewTable, Opened, TableCard
 
 LISTED: Final = 30
 PAGE: Final = 24  # matches in one answer
@@ -23,20 +18,25 @@ OPEN_FOR: Final = 6 * 3600.0  # seconds that an open table is listed after the l
 async def list_home(caller: Caller) -> Home:
     store, person, now = caller.house.store, caller.person, caller.house.settings.clock.time()
     return Home(
-        mine=await _list(caller, await store.cards_of(person, now - LOBBY_LASTS, LISTED)),
-        open=await _list(caller, await store.open_cards(now - OPEN_FOR, LISTED), not_mine=True),
-        finished=await _list(caller, await store.finished_cards(person, LISTED)),
+        mine=await list_cards(caller, await store.cards_of(person, now - LOBBY_LASTS, LISTED)),
+        open=await list_cards(caller, await store.open_cards(now - OPEN_FOR, LISTED), not_mine=True),
+        finished=await list_cards(caller, await store.finished_cards(person, LISTED)),
     )
 
 
 async def list_matches(caller: Caller) -> Matches:
-    before = _spot_named(caller.request.query_params.get("from", ""))
+    before = spot_named(caller.request.query_params.get("from", ""))
     cards = await caller.house.store.finished_cards(caller.person, PAGE + 1, before)
+    return Matches(await list_cards(caller, cards[:PAGE]), next_page(cards))
+
+
+def next_page(cards: list[Card]) -> str | None:
+    """What asks for the page after this one, which has one card too many where there is another."""
     last = cards[PAGE - 1] if len(cards) > PAGE else None
-    return Matches(await _list(caller, cards[:PAGE]), None if last is None else f"{last.at!r}_{last.table}")
+    return None if last is None else f"{last.at!r}_{last.table}"
 
 
-def _spot_named(name: str) -> Spot | None:
+def spot_named(name: str) -> Spot | None:
     """Where a page begins, as the page before it said; from the start for whatever is none."""
     at, _, table = name.partition("_")
     try:
@@ -73,25 +73,6 @@ async def open_lesson(caller: Caller) -> Opened:
     return Opened(table)
 
 
-async def invite(caller: Caller) -> Link:
-    room = await caller.house.rooms.seen_by(caller.request.path_params["table"], caller.person)
-    return link_to(caller, f"/table/{room.table.id}")
-
-
-async def draw_invite(caller: Caller) -> Response:
-    caller.house.rates.check_replay(caller.address())
-    drawn = await asyncio.to_thread(_qr_of, (await invite(caller)).url)
-    return Response(drawn, media_type="image/svg+xml")
-
-
-def _qr_of(url: str) -> bytes:
-    import segno  # takes a while to load
-
-    drawn = io.BytesIO()
-    segno.make_qr(url, error="m").save(drawn, kind="svg", scale=8, border=2, light="#fff")
-    return drawn.getvalue()
-
-
 def _check_rate(caller: Caller) -> None:
     caller.house.rates.check_table(caller.person, caller.address())
 
@@ -103,7 +84,8 @@ async def _warm(caller: Caller, slug: str) -> None:
         caller.house.hand_workers.warm(slug)
 
 
-async def _list(caller: Caller, cards: list[Card], not_mine: bool = False) -> list[TableCard]:
+async def list_cards(caller: Caller, cards: list[Card], not_mine: bool = False) -> list[TableCard]:
+    """Tables as the caller reads of them."""
     found = []
     for card in cards:
         if not_mine and caller.person in card.people:

@@ -1,5 +1,6 @@
 """The cookie that says who somebody is, signed with the server's own key."""
 
+import base64
 import contextlib
 import hashlib
 import hmac
@@ -51,6 +52,11 @@ class Signer:
         person, _, rest = said.partition(".")
         device, _, epoch = rest.partition(".")
         return Login(person, device, int(epoch or 0))
+
+    def key_of(self, table: str, to: str) -> str:
+        """What lets whoever has it come to that table, to sit or to watch; nobody else can make it."""
+        said = f"nekodrome table {to} {table}".encode()
+        return base64.urlsafe_b64encode(hmac.new(self._key, said, hashlib.sha256).digest()[:12]).decode()
 
     def _mac(self, said: str) -> str:
         return hmac.new(self._key, b"nekodrome person " + said.encode(), hashlib.sha256).hexdigest()

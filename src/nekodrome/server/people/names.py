@@ -11,18 +11,39 @@ LONGEST: Final = 24
 MOST_MARKS: Final = 2  # over or under one letter
 # Letters and marks that are drawn as nothing (Default_Ignorable_Code_Point, but format characters), and blanks.
 SINGLE: Final = (0x034F, 0x115F, 0x1160, 0x17B4, 0x17B5, 0x2800, 0x3164, 0xFFA0, 0x1D159)
+JOINERS: Final = ("\u200d", "\ufe0f")  # one picture with the next, and in colours
+IN_COLOURS: Final = "\ufe0f"
 UNSEEN: Final = frozenset([*SINGLE, *range(0x180B, 0x1810), *range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0)])
 
 
 def clean_name(name: str) -> str:
     """The name without anything that cannot be seen, else BadMessage."""
-    spaced = "".join(" " if letter.isspace() else letter for letter in unicodedata.normalize("NFC", name))
-    visible = " ".join(_with_few_marks(letter for letter in spaced if _is_drawn(letter)).split())
+    visible = " ".join(_with_few_marks(letter for letter in _spaced(name) if _is_drawn(letter)).split())
     if not 1 <= len(visible) <= LONGEST:
         raise error(BadMessage, "name_length", high=LONGEST)
     if all(unicodedata.category(letter)[0] in "MZ" for letter in visible):
         raise error(BadMessage, "name_unseen")
     return visible
+
+
+def clean_text(text: str) -> str:
+    """What somebody says, on one line: nothing unseen, nothing that turns the writing round or towers over it.
+
+    Pictures may be joined, as those of families are."""
+    kept: list[str] = []
+    for letter in _spaced(text):
+        if _is_drawn(letter) or (letter in JOINERS and kept and _is_picture(kept[-1])):
+            kept.append(letter)
+    said = " ".join(_with_few_marks(kept).split())
+    return "" if all(unicodedata.category(letter)[0] in "MZ" for letter in said) else said
+
+
+def _spaced(text: str) -> str:
+    return "".join(" " if letter.isspace() else letter for letter in unicodedata.normalize("NFC", text))
+
+
+def _is_picture(letter: str) -> bool:
+    return letter == IN_COLOURS or unicodedata.category(letter) in ("So", "Sk")
 
 
 def _is_drawn(letter: str) -> bool:

@@ -83,6 +83,10 @@ class People:
             await self._check_free(after)
         return await self._save(after)
 
+    async def show(self, person: str, public: bool) -> Person:
+        """Their page is for everybody, or theirs alone."""
+        return await self._save(replace(await self.get(person), public=public))
+
     # passwords and log-ins
 
     async def keep(self, person: str, password: str, old: str | None = None) -> Person:
@@ -123,6 +127,19 @@ class People:
             await self._store.drop_links(person)
             await self._save(_logged_out(found))
 
+    async def check(self, person: str, password: str | None) -> Person:
+        """Whoever asks for something grave; whoever keeps a name says its password."""
+        found = await self.get(person)
+        kept = found.password
+        if kept is not None and not await self._slowly(lambda: is_right(password or "", kept)):
+            raise error(WrongPassword, "wrong_old_password")
+        return found
+
+    def forget(self, person: str) -> None:
+        """Nothing is remembered of them."""
+        self._known.pop(person, None)
+        self._seen.pop(person, None)
+
     async def _slowly(self, job: Callable[[], Made]) -> Made:
         """A password's work, for few at a time: nobody else waits for it."""
         if self._waiting >= MOST_WAITING:
@@ -162,6 +179,12 @@ class People:
         return None if is_old else person
 
     # names
+
+    async def free_name(self, person: str, name: str) -> str:
+        """A name for a friend on that person's device, as it is written; nobody else's kept one."""
+        cleaned = clean_name(name)
+        await self._check_free(replace(newcomer(person), name=cleaned))
+        return cleaned
 
     async def _check_free(self, person: Person) -> None:
         looks = await asyncio.to_thread(looks_of, person.name or "")

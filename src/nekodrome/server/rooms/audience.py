@@ -4,6 +4,7 @@ from collections.abc import Callable, Hashable
 from typing import final
 
 from nekodrome.server.rooms.guest import Guest
+from nekodrome.server.tables.sharing import seat_held
 from nekodrome.server.tables.table import Table
 
 
@@ -13,10 +14,16 @@ class Audience:
 
     def __init__(self) -> None:
         self.guests: set[Guest] = set()
+        self.beside: Audience | None = None  # those at the same table who see it late, and the other way round
+
+    @property
+    def everybody(self) -> set[Guest]:
+        """All at the table, whenever they see it."""
+        return self.guests if self.beside is None else self.guests | self.beside.guests
 
     def online(self) -> set[str]:
         """The people who are there."""
-        return {guest.person for guest in self.guests if guest.person is not None}
+        return {guest.person for guest in self.everybody if guest.person is not None}
 
     def looking(self) -> set[str]:
         """The people who look at the table now: it is not in another tab, nor in a pocket."""
@@ -24,11 +31,17 @@ class Audience:
 
     def addresses(self) -> set[str]:
         """Where they come from."""
-        return {guest.address for guest in self.guests}
+        return {guest.address for guest in self.everybody}
 
     def watchers(self, table: Table) -> int:
         """How many watch without sitting at the table."""
-        return sum(table.seat_of(guest.person) is None for guest in self.guests)
+        return sum(table.seat_of(guest.person) is None for guest in self.everybody)
+
+    def stand_beside(self, late: "Audience", who: Callable[[Guest], bool]) -> None:
+        """Some of them see the table late from now on."""
+        self.beside, late.beside = late, self
+        late.guests |= {guest for guest in self.guests if who(guest)}
+        self.guests -= late.guests
 
     def tell_all(self, text: str) -> None:
         """The same to everybody."""
@@ -43,7 +56,7 @@ class Audience:
     def tell_seat(self, table: Table, seat: int, text: str) -> None:
         """Something for one seat alone."""
         for guest in self.guests:
-            if table.seat_of(guest.person) == seat:
+            if seat_held(table, guest.person, guest.seat) == seat:
                 guest.hear(text)
 
     def tell_kinds(self, kind_of: Callable[[Guest], Hashable], text_for: Callable[[Guest], str]) -> None:

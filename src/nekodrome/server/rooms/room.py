@@ -15,8 +15,9 @@ from nekodrome.server.refusals import Stale, Trouble, error
 from nekodrome.server.rooms.audience import Audience
 from nekodrome.server.rooms.feats import TableFeats
 from nekodrome.server.rooms.guest import Guest
+from nekodrome.server.rooms.past import Past
 from nekodrome.server.rooms.sight import Sight, eye_of, log_of
-from nekodrome.server.rooms.telling import chat_line_of, table_info_of
+from nekodrome.server.rooms.telling import chat_line_of, kind_of, table_info_of
 from nekodrome.server.rooms.timekeeper import TimeKeeper
 from nekodrome.server.stores.store import KeptAnswer, Store, TakenError
 from nekodrome.server.tables.events import (
@@ -27,6 +28,7 @@ from nekodrome.server.tables.events import (
     Decided,
     EndedUndecided,
     Finished,
+    HandsShown,
     Paused,
     Started,
     TimePassed,
@@ -38,6 +40,7 @@ from nekodrome.server.tables.story import Step
 from nekodrome.server.tables.table import Table
 from nekodrome.server.tables.towers import tower_stands
 from nekodrome.server.tables.votes import follow
+from nekodrome.server.tables.watching import is_late
 from nekodrome.server.wire.messages import ChatTold, ClockSet, HintAsked, TableTold, text_of
 from nekodrome.server.wire.timing import ClockTold
 
@@ -46,6 +49,7 @@ if TYPE_CHECKING:
 
 Verb = Callable[[Table], list[AnyEvent]]
 SENT_AWAY: Final = 4403  # a socket's code
+CLOSED: Final = 4423  # the host has closed the table to strangers
 PRESENCE_DELAY: Final = 0.05  # seconds; many come and go at once
 log = logging.getLogger(__name__)
 
@@ -54,8 +58,10 @@ log = logging.getLogger(__name__)
 class Room:
     """One table and its guests. Whatever is done there is done one after the other."""
 
-    def __init__(self, table: Table, store: Store, people: People, clock: Clock) -> None:
+    def __init__(self, table: Table, store: Store, people: People, clock: Clock, is_past: bool = False) -> None:
         self.table = table
+        self.past: Past | None = None  # what those who watch see late
+        self.is_past = is_past  # it only tells what has happened at another one
         self.time = TimeKeeper(self, clock)
         self.feats = TableFeats(store, people)
         self.audience = Audience()
@@ -64,6 +70,7 @@ class Room:
         self.left_at = time.monotonic()  # when the last guest went
         self.wake: Callable[[], None] = _nothing  # called whenever a bot may owe a decision
         self.wind: Callable[[], None] = _nothing  # called whenever another clock may run
+        self.ended: Callable[[str], None] = lambda _: None  # called when the match is over
         self.hold_clock: Callable[[bool], None] = lambda _: None  # called when the clock is to stop, or to go on
         self.by_hand: TurnRelay | None = None  # a turn being played by hand
         self.clock_now: Callable[[], tuple[float, bool] | None] = lambda: None  # seconds left, and whether they run
@@ -77,6 +84,10 @@ class Room:
     def enter(self, guest: Guest, seq: int | None) -> None:
         """Somebody came: sees the present at once, or the few decisions missed."""
         guest.ready = True
+        if self.past is not None and is_late(self.table, guest.person):
+            self.past.room.enter(guest, seq)
+            self.tell_presence()
+            return
         self.wind()
         self.audience.guests.add(guest)
         guest.tell(self._table_told(guest))
@@ -90,9 +101,17 @@ class Room:
         self.tell_presence()
         self.wake()
 
+    def look(self, guest: Guest, seat: int | None) -> None:
+        """A device is handed over: it sees the table by that seat's eyes, or what everybody sees behind a curtain."""
+        guest.seat = seat
+        guest.tell(self._table_told(guest))
+        self._tell_match_to(guest, None)
+
     def leave(self, guest: Guest) -> None:
         """Somebody went."""
         self.audience.guests.discard(guest)
+        if self.past is not None:
+            self.past.room.leave(guest)
         self.left_at = time.monotonic()
         self.time.wind()
         self.tell_presence()
@@ -103,6 +122,9 @@ class Room:
         self.wake = self.wind = _nothing
         self.hold_clock = lambda _: None
         self.clock_now = lambda: None
+        if self.past is not None:
+            self.past.forget()
+            self.past.room.forget()
         self.summon = lambda *_: None
         if self._presence is not None:
             self._presence.cancel()
@@ -129,11 +151,11 @@ class Room:
             self.table = self.table.with_line(said)
             self._tell([said])
 
-    def send_away(self, person: str) -> None:
-        """Closes the sockets of somebody the host has sent away."""
-        for guest in list(self.audience.guests):
-            if guest.person == person:
-                guest.send_away(SENT_AWAY)
+    def send_away(self, whom: Callable[[Guest], bool], code: int = SENT_AWAY) -> None:
+        """Closes the sockets of those who are no longer welcome."""
+        for guest in self.audience.everybody:
+            if whom(guest):
+                guest.send_away(code)
 
     def _goes_on(self, events: list[AnyEvent]) -> bool:
         """Whether the match is another one after these; Refused where the rules forbid them, and no hand stirs."""
@@ -184,6 +206,8 @@ class Room:
             log.error("table %s could not be written: %s", table.id, type(failure).__name__)
             raise error(Trouble, "storage") from None
         self.table = after
+        if table.state is None and after.state is not None and after.delay:
+            self.keep_past(table, [])
         self.time.noted(events)
         self.time.wind()
         await self._note_tower(table)
@@ -192,6 +216,8 @@ class Room:
         self.wind()
         if ending or table.state is None:  # seats and options say which feats there are to beat
             await self.feats.look_up(after)
+        if ending:
+            self.ended(table.id)
         self._tell(events + ending)
         self._summon_since(table)
 
@@ -236,9 +262,29 @@ class Room:
                 await self.feats.look_up(self.table)
             self._tell([event])
 
+    # what those who watch see late
+
+    def keep_past(self, table: Table, waiting: list[AnyEvent]) -> None:
+        """From now on those who watch see the table late: it was so, and that has happened since."""
+        late = Room(table, self._store, self._people, self.time.clock, is_past=True)
+        late.feats.told = self.feats.told._replace(left=[])
+        self.audience.stand_beside(late.audience, lambda guest: is_late(self.table, guest.person))
+        self.past = Past(late, self.time.clock, waiting)
+
+    def follow(self, event: AnyEvent) -> None:
+        """One more thing that happened some time ago is told."""
+        self.table = self.table.after([event])
+        self._tell([event])
+
+    def table_for(self, person: str | None) -> Table:
+        """The table as that person sees it."""
+        return self.past.room.table if self.past is not None and is_late(self.table, person) else self.table
+
     # what is told
 
     def _tell(self, events: list[AnyEvent]) -> None:
+        if self.past is not None:
+            self.past.add(events)
         moves = [event for event in events if isinstance(event, Started | Decided | Undone)]
         steps = iter(self.table.story.steps[-len(moves) :] if self.table.story is not None else [])
         for event in events:
@@ -254,12 +300,16 @@ class Room:
                 self.tell_table()
                 if isinstance(event, Started):
                     self._tell_step(next(steps))
+                elif isinstance(event, HandsShown):
+                    self._tell_watchers_anew()
         if self.table.timing.kind != "none" and not all(isinstance(event, TimePassed | AnswerLeft) for event in events):
             self.tell_clocks()
         self.wake()
 
     def tell_presence(self) -> None:
         """Tells who is there, a moment later: many may come at once."""
+        if self.past is not None:
+            self.past.room.tell_presence()
         if self._presence is None:
             self._presence = asyncio.get_running_loop().call_later(PRESENCE_DELAY, self.tell_table)
 
@@ -269,19 +319,20 @@ class Room:
             self._presence.cancel()
             self._presence = None
         self.audience.tell_kinds(
-            lambda guest: (self.table.seat_of(guest.person), guest.person == self.table.host),
+            lambda guest: kind_of(self.table, guest.person, guest.seat),
             lambda guest: text_of(self._table_told(guest)),
         )
 
     def _table_told(self, guest: Guest) -> TableTold:
         online, watchers = self.audience.online(), self.audience.watchers(self.table)
-        return TableTold(table_info_of(self.table, guest.person, self._people, self.feats.told, online, watchers))
+        told = (self._people, self.feats.told, online, watchers)
+        return TableTold(table_info_of(self.table, guest.person, *told, looks=guest.seat))
 
     def _tell_match_to(self, guest: Guest, seq: int | None) -> None:
         story = self.table.story
         if story is None:
             return
-        eye = eye_of(self.table.seat_of(guest.person))
+        eye = self._eye_of(guest)
         missed = None if seq is None or seq > self.table.seq else story.since(seq)
         if missed is None:
             guest.tell(log_of(story, eye))
@@ -291,6 +342,8 @@ class Room:
             guest.tell(Sight(self.table, step).told(eye, True))
 
     def _tell_step(self, step: Step) -> None:
+        if self.table.game.dexterity is not None and any(sitter.is_friend for sitter in self.table.seats):
+            self.tell_table()  # a shared device is the next one's by itself
         sight = self._sight(step)
         self.audience.tell_kinds(self._eye_of, lambda guest: text_of(sight.told(self._eye_of(guest), True)))
         self.told_at = time.monotonic()
@@ -301,8 +354,14 @@ class Room:
         text = text_of(self._sight(self.table.story.steps[-1]).told(seat, False))
         self.audience.tell_seat(self.table, seat, text)
 
+    def _tell_watchers_anew(self) -> None:
+        """They see every hand from now on, or no longer."""
+        for guest in self.audience.guests:
+            if self.table.seat_of(guest.person) is None:
+                self._tell_match_to(guest, None)
+
     def _eye_of(self, guest: Guest) -> int:
-        return eye_of(self.table.seat_of(guest.person))
+        return eye_of(self.table, guest.person, guest.seat)
 
     def _sight(self, step: Step) -> Sight:
         return Sight(self.table, step, self._clock_told())
@@ -312,7 +371,9 @@ class Room:
         return None if clock is None or now is None else ClockTold(clock.seat, round(now[0], 1), now[1])
 
     def tell_clocks(self) -> None:
-        """The clocks of all people to everybody."""
+        """The clocks of all people to everybody who sees them run."""
+        if self.is_past:
+            return
         self.audience.tell_all(text_of(self.time.told()))
 
     def tell_clock(self) -> None:

@@ -3,6 +3,7 @@
 import asyncio
 import logging
 import time
+from collections.abc import Callable
 from typing import Final, final
 
 from nekodrome.core.errors import Refused
@@ -19,12 +20,14 @@ from nekodrome.server.ids import fresh_id
 from nekodrome.server.people.people import People
 from nekodrome.server.people.person import Person
 from nekodrome.server.refusals import Damaged, NotFound, NotNow, TooBig, TooMany, Trouble, error
+from nekodrome.server.rooms.past import split
 from nekodrome.server.rooms.room import Room
 from nekodrome.server.rooms.summons import Summons
 from nekodrome.server.settings import Settings
 from nekodrome.server.stores.store import Store, UnreadableError
 from nekodrome.server.tables import lobby
 from nekodrome.server.tables.challenge import check_may_see
+from nekodrome.server.tables.doors import check_may_enter
 from nekodrome.server.tables.events import AnyEvent, TableOpened
 from nekodrome.server.tables.fork import Fork, fork
 from nekodrome.server.tables.rematch import is_alone, rematch, reopen
@@ -35,6 +38,7 @@ from nekodrome.server.tables.upload import events_of, match_in
 
 RESUMED: Final = 500  # tables whose bots go on by themselves after a restart
 MOMENT: Final = 2.0  # seconds
+COME_AGAIN: Final = 1012  # a socket's code
 MANY: Final = 30  # events; folding more than that is not done in the loop, where others would wait
 LOBBY_LASTS: Final = 24 * 3600.0  # seconds that a table which never started is listed
 log = logging.getLogger(__name__)
@@ -57,6 +61,7 @@ class Rooms:
         self._aside: set[str] = set()  # tables that cannot be read
         self._uploading = asyncio.Lock()
         self._loading: dict[str, asyncio.Task[None]] = {}  # by game
+        self.ended: Callable[[str], None] = lambda _: None  # called when a match is over
 
     # finding
 
@@ -73,12 +78,14 @@ class Rooms:
         return await asyncio.shield(reading)
 
     async def seen_by(self, table: str, person: str | None) -> Room:
-        """The room of that table for somebody who may see it; whoever has yet to take its challenge may not."""
+        """The room of that table for somebody who may see it: not for whoever has yet to take its challenge, nor for
+        strangers where it is closed to them."""
         room = await self.get(table)
         challenge = room.table.challenge
         if challenge is not None:
             own = None if person is None else await self._store.try_of(challenge, person)
             check_may_see(room.table, person, own)
+        check_may_enter(room.table, person)
         return room
 
     def _has_read(self, table: str, reading: asyncio.Task[Room]) -> None:
@@ -216,13 +223,28 @@ class Rooms:
             del self._rooms[table], self._turns[table]
             room.forget()
 
+    async def read_anew(self, table: str) -> None:
+        """What is stored of a table has changed beneath it: those who are there come again."""
+        room = self._rooms.get(table)
+        if room is None:
+            return
+        await room.end_by_hand()
+        async with room.lock:
+            await self._turns[table].stop()
+            for guest in list(room.audience.guests):
+                guest.send_away(COME_AGAIN)
+            if self._rooms.pop(table, None) is room:
+                self._clocks.pop(table).stop()
+                del self._turns[table]
+            room.forget()
+
     def is_quiet(self) -> bool:
         """Whether nothing has moved at any table for a moment, so that a pause is not noticed."""
         now = time.monotonic()
         return all(now - room.told_at > MOMENT and room.by_hand is None for room in self._rooms.values())
 
     def _is_deserted(self, room: Room) -> bool:
-        busy = room.audience.guests or room.lock.locked() or self._turns[room.table.id].is_busy
+        busy = room.audience.everybody or room.lock.locked() or self._turns[room.table.id].is_busy
         return not busy and time.monotonic() - room.left_at > self._settings.linger
 
     async def close(self) -> None:
@@ -239,6 +261,7 @@ class Rooms:
     def _add(self, table: Table) -> Room:
         room = Room(table, self._store, self._people, self._settings.clock)
         room.summon = self._summons.call
+        room.ended = self.ended
         self._rooms[table.id] = room
         self._turns[table.id] = Turns(room, self._thinkers, self._settings.pace)
         self._clocks[table.id] = TableClock(room, self._thinkers)
@@ -256,7 +279,10 @@ class Rooms:
         for sitter in read.seats:
             if sitter.person is not None:
                 await self._people.get(sitter.person)
-        return self._add(read)
+        room = self._add(read)
+        if read.delay and read.state is not None:
+            room.keep_past(*split(table, events, self._settings.clock.time()))
+        return room
 
     async def _events_of(self, table: str) -> list[AnyEvent]:
         """What happened at a table, its game being loaded."""
@@ -290,7 +316,7 @@ class Rooms:
     def _name_at(self, table: Table, seat: int) -> str:
         sitter = table.seats[seat]
         name = None if sitter.person is None else self._people.known(sitter.person).name
-        return name or f"seat {seat + 1}"
+        return sitter.name or name or f"seat {seat + 1}"
 
 
 def _check_time(end: float) -> None:

@@ -7,17 +7,24 @@ from nekodrome.core.game import OPEN, SPECTATOR, Game, State
 from nekodrome.core.texts import Message
 from nekodrome.server.rooms.lessons import lesson_told
 from nekodrome.server.tables.answers import Answers, answer_given
+from nekodrome.server.tables.sharing import seat_held
 from nekodrome.server.tables.story import Step, Story
 from nekodrome.server.tables.table import Table
+from nekodrome.server.tables.watching import hands_are_shown, is_screen
 from nekodrome.server.wire.messages import Foreseen, LogEntry, LogTold, Move, StateTold, Tempting
 from nekodrome.server.wire.timing import ClockTold
 
 EYES: Final = {"all": OPEN, "public": SPECTATOR}  # besides a seat's own
 
 
-def eye_of(seat: int | None) -> int:
-    """The eye of whoever sits there, or of somebody who watches."""
-    return SPECTATOR if seat is None else seat
+def eye_of(table: Table, person: str | None, looks: int | None) -> int:
+    """The eye of whoever holds a device at the table, or of somebody who watches: where all agreed it sees every hand,
+    but not behind a curtain."""
+    seat = seat_held(table, person, looks)
+    if seat is not None:
+        return seat
+    is_apart = table.seat_of(person) is None and not is_screen(table, person)
+    return OPEN if is_apart and hands_are_shown(table) else SPECTATOR
 
 
 @final
@@ -54,7 +61,7 @@ class Sight:
             [] if eye < 0 else questions_foreseen(state, eye, self._answers.get(eye, {})),
             eye == self._undoer,
             self._clock,
-            None if game.rule_now is None else game.rule_now(view, eye),
+            None if game.rule_now is None or eye == OPEN else game.rule_now(view, eye),
             [] if game.reached is None else game.reached(state),
             None if self._table is None else lesson_told(self._table, eye),
         )

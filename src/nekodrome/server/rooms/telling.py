@@ -1,29 +1,42 @@
 """How a table is told to those at it, and to those who see it in a list."""
 
+from collections.abc import Hashable
+
 from nekodrome.lab.looking_back.moments import is_worth_it
 from nekodrome.server.people.people import People
 from nekodrome.server.rooms.feats import FeatsTold
 from nekodrome.server.rooms.seats import seat_infos_of
 from nekodrome.server.tables.asking import hints_asked, may_ask
 from nekodrome.server.tables.card import Card, Ending
+from nekodrome.server.tables.doors import may_sit
 from nekodrome.server.tables.events import Branch, Chatted
 from nekodrome.server.tables.manners import handle_of
 from nekodrome.server.tables.play import may_help
 from nekodrome.server.tables.replay import tally_of
+from nekodrome.server.tables.sharing import seat_held
 from nekodrome.server.tables.table import Table
 from nekodrome.server.tables.timekeeping import timings_of
 from nekodrome.server.tables.timing import Timing as KeptTiming
 from nekodrome.server.tables.towers import tower_stands
 from nekodrome.server.tables.votes import Vote, voters_of, votes_of
+from nekodrome.server.tables.watching import hands_are_shown, has_hands, is_late, may_show
 from nekodrome.server.wire.calls import Arrow, GuestInfo, Note, Origin, Result, TableCard, TableInfo, TallyPart
+from nekodrome.server.wire.company import Company
 from nekodrome.server.wire.messages import ChatLine
 from nekodrome.server.wire.times import Timing, VoteInfo
 
 
 def table_info_of(
-    table: Table, person: str | None, people: People, feats: FeatsTold, online: set[str], watchers: int
+    table: Table,
+    person: str | None,
+    people: People,
+    feats: FeatsTold,
+    online: set[str],
+    watchers: int,
+    looks: int | None = None,
 ) -> TableInfo:
-    """The table as that person sees it; seed and nonce only once the match is over."""
+    """The table as that person sees it, by that seat's eyes where several are theirs; seed and nonce only once the
+    match is over."""
     deal = table.deal
     over = deal if table.phase == "over" else None
     return TableInfo(
@@ -31,7 +44,7 @@ def table_info_of(
         game=table.game.slug,
         phase=table.phase,
         seats=seat_infos_of(table, people, online),
-        you=table.seat_of(person),
+        you=seat_held(table, person, looks),
         host=table.host == person,
         helps=may_help(table, person, online),
         options=table.options,
@@ -52,6 +65,7 @@ def table_info_of(
         watchers=watchers,
         guests=_guests_of(table, people, online) if table.host == person else [],
         hushed=None in table.muted,
+        company=company_of(table, person),
         records=feats.to_beat,
         feats=feats.left,
         tally=[TallyPart(part["words"], part["points"]) for part in tally_of(table)],
@@ -63,6 +77,28 @@ def table_info_of(
         vote=_vote_of(table, table.vote),
         votes=votes_of(table, person),
     )
+
+
+def company_of(table: Table, person: str | None) -> Company:
+    """Those around a table, for that person."""
+    seats = table.seats_of(person)
+    return Company(
+        closed=table.closed,
+        delay=table.delay,
+        late=is_late(table, person),
+        sits=may_sit(table, person),
+        shown=sorted(shown for shown in table.shown if shown is not None),
+        shows=has_hands(table) and may_show(table, person),
+        mine=(seats[0] if seats else None) in table.shown,
+        open=hands_are_shown(table),
+        shares=seats if any(table.seats[seat].is_friend for seat in seats) else [],
+    )
+
+
+def kind_of(table: Table, person: str | None, looks: int | None) -> Hashable:
+    """Those of one kind are told the same of a table."""
+    to = None if person is None else table.admitted.get(person)
+    return tuple(table.seats_of(person)), seat_held(table, person, looks), person == table.host, to
 
 
 def table_card_of(card: Card, person: str, people: People, online: set[str], left: dict[int, float]) -> TableCard:

@@ -73,6 +73,8 @@ class TimeKeeper:
 
     def wind(self) -> None:
         """Called whenever something happened, or somebody came or went."""
+        if self._room.is_past:
+            return
         self._count()
         self.stop()
         wait = self._next()

@@ -1,16 +1,17 @@
 """What a guest may ask of a table: one handler for each kind of message."""
 
 from collections.abc import Awaitable, Callable
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
-from nekodrome.core.game import NOBODY
 from nekodrome.server.hands.relay import order_hands
 from nekodrome.server.house import House
-from nekodrome.server.people.person import Person
 from nekodrome.server.refusals import BadMessage, NotYours, TooMany, error
 from nekodrome.server.rooms.guest import Guest
 from nekodrome.server.rooms.room import Room
+from nekodrome.server.sockets import company
+from nekodrome.server.sockets.sender import Sender
 from nekodrome.server.tables import asking, lobby, manners, play, timekeeping, votes
+from nekodrome.server.tables.doors import check_may_enter, check_welcome
 from nekodrome.server.tables.events import OPEN_SEAT
 from nekodrome.server.tables.teaching import check_hands, check_taught
 from nekodrome.server.tables.timing import Timing
@@ -30,26 +31,15 @@ ASIDE: Final = (
     messages.StandIn,
     messages.LeaveAnswer,
     messages.Mute,
+    *company.ASIDE,
 )
 MOST_ASIDE: Final = 5000  # at one table
 
 
-class Sender(NamedTuple):
-    """Who asks, and where."""
-
-    house: House
-    room: Room
-    guest: Guest
-    person: Person
-
-    def now(self) -> float:
-        """When they ask."""
-        return self.room.time.now()
-
-
 async def carry_out(house: House, room: Room, guest: Guest, message: messages.FromClient) -> None:
     """Does what the message asks for, or refuses."""
-    manners.check_welcome(room.table, guest.person)
+    check_welcome(room.table, guest.person)
+    check_may_enter(room.table, guest.person)
     if isinstance(message, messages.Hello):
         await room.catch_up()
         if guest.person is not None:
@@ -94,27 +84,21 @@ async def _start(sender: Sender, _: messages.Start) -> None:
 
 
 async def _decide(sender: Sender, message: messages.Decide) -> None:
-    room, person, seq, action = sender.room, sender.person, message.seq, message.action
-    seat, visitors = _seat_of(room, person), room.audience.addresses()
-    if seat >= 0:
-        check_taught(room.table, seat, action)  # before anything is simulated
+    room, seq, action = sender.room, message.seq, message.action
+    seat, visitors = sender.seat(room.table), room.audience.addresses()
+    check_taught(room.table, seat, action)  # before anything is simulated
     payload = await sender.house.thinkers.make_payload(room.table, seat, action, visitors=visitors)
-    await room.do(lambda table: play.decide(table, person, seq, action, sender.now(), payload))
-
-
-def _seat_of(room: Room, person: Person) -> int:
-    seat = room.table.seat_of(person.id)
-    return NOBODY if seat is None else seat
+    await room.do(lambda table: play.decide(table, sender.seat(table), seq, action, sender.now(), payload))
 
 
 async def _order_hands(sender: Sender, message: messages.Live) -> None:
     check_hands(sender.room.table)
     play.check_going(sender.room.table)
-    order_hands(sender.room, sender.house.hand_workers, sender.person, bytes(message.order))
+    order_hands(sender.room, sender.house.hand_workers, sender.seat(sender.room.table), bytes(message.order))
 
 
 async def _undo(sender: Sender, message: messages.Undo) -> None:
-    await sender.room.do(lambda table: play.undo(table, sender.person, message.seq, sender.now()))
+    await sender.room.do(lambda table: play.undo(table, sender.seat(table), message.seq, sender.now()))
 
 
 async def _set_asking(sender: Sender, message: messages.SetAsking) -> None:
@@ -123,33 +107,26 @@ async def _set_asking(sender: Sender, message: messages.SetAsking) -> None:
 
 async def _ask(sender: Sender, message: messages.Ask) -> None:
     sender.house.rates.check_hint(sender.person.id, sender.guest.address)
-    await sender.room.do(lambda table: asking.ask(table, sender.person, message.seq, sender.now()))
-    sender.house.advisers.weigh(sender.room, _seat_of(sender.room, sender.person))
+    await sender.room.do(lambda table: asking.ask(table, sender.person, sender.seat(table), message.seq, sender.now()))
+    sender.house.advisers.weigh(sender.room, sender.seat(sender.room.table))
 
 
 async def _chat(sender: Sender, message: messages.Chat) -> None:
     sender.house.rates.check_line(sender.person.id, sender.guest.address)
-    await sender.room.say(lambda table: manners.chat(table, sender.person, message.text, sender.now()))
+    await sender.room.say(
+        lambda table: manners.chat(table, sender.person, sender.voice(table), message.text, sender.now())
+    )
 
 
 async def _mute(sender: Sender, message: messages.Mute) -> None:
-    other = None if message.who is None else _called(sender, message.who)
+    other = None if message.who is None else sender.called(message.who)
     await sender.room.do(lambda table: manners.mute(table, sender.person, other, message.on, sender.now()))
 
 
 async def _remove(sender: Sender, message: messages.Remove) -> None:
-    other = _called(sender, message.who)
+    other = sender.called(message.who)
     await sender.room.do(lambda table: manners.remove(table, sender.person, other, sender.now()))
-    sender.room.send_away(other)
-
-
-def _called(sender: Sender, who: str) -> str:
-    """Whoever the host calls so: people who sit there, are here, have spoken or are muted."""
-    table = sender.room.table
-    seated = {sitter.person for sitter in table.seats}
-    spoken = {line.person for line in table.chat.lines}
-    known = seated | spoken | sender.room.audience.online() | table.muted
-    return manners.person_called({person for person in known if person is not None}, table.id, who)
+    sender.room.send_away(lambda guest: guest.person == other)
 
 
 async def _stand_in(sender: Sender, message: messages.StandIn) -> None:
@@ -180,7 +157,7 @@ async def _look(sender: Sender, message: timing.Look) -> None:
 
 async def _leave_answer(sender: Sender, message: messages.LeaveAnswer) -> None:
     question, answer = message.question, message.answer
-    await sender.room.do(lambda table: play.leave_answer(table, sender.person, question, answer, sender.now()))
+    await sender.room.do(lambda table: play.leave_answer(table, sender.seat(table), question, answer, sender.now()))
 
 
 async def _rematch(sender: Sender, _: messages.Rematch) -> None:
@@ -209,4 +186,5 @@ HANDLERS: dict[type, Callable[[Sender, Any], Awaitable[None]]] = {
     messages.LeaveAnswer: _leave_answer,
     messages.Live: _order_hands,
     messages.Rematch: _rematch,
+    **company.HANDLERS,
 }

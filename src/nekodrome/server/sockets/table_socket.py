@@ -29,7 +29,7 @@ from nekodrome.server.refusals import (
 from nekodrome.server.rooms.guest import Guest
 from nekodrome.server.rooms.room import SENT_AWAY, Room
 from nekodrome.server.sockets.requests import carry_out
-from nekodrome.server.tables.manners import check_welcome
+from nekodrome.server.tables.doors import check_welcome
 from nekodrome.server.wire.messages import Done, FromClient, client_message, refused_told, text_of
 
 NO_TABLE: Final = 4404

@@ -10,6 +10,7 @@ from nekodrome.server.tables.card import Card
 from nekodrome.server.tables.challenge import Challenge
 from nekodrome.server.tables.events import AnyEvent
 from nekodrome.server.tables.feats import KeptFeat
+from nekodrome.server.tables.reports import KeptReport
 
 body_of = json.Encoder().encode
 event_of = json.Decoder(AnyEvent).decode
@@ -17,6 +18,7 @@ card_of = json.Decoder(Card).decode
 findings_of = json.Decoder(Findings).decode
 feat_of = json.Decoder(KeptFeat).decode
 challenge_in = json.Decoder(Challenge).decode
+report_in = json.Decoder(KeptReport).decode
 
 _encode_sorted = json.Encoder(order="sorted").encode
 

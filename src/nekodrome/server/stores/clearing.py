@@ -16,7 +16,17 @@ FORGOTTEN: Final = (
     "AND NOT EXISTS (SELECT 1 FROM sitters WHERE sitters.person = people.id) LIMIT ?"
 )
 UNANSWERED: Final = "DELETE FROM answers WHERE at < ? AND NOT EXISTS (SELECT 1 FROM people WHERE id = answers.person)"
-EVERYWHERE: Final = ("events", "cards", "sitters", "feats", "analyses")
+EVERYWHERE: Final = (
+    "events",
+    "cards",
+    "sitters",
+    "feats",
+    "analyses",
+    "results",
+    "played",
+    "invitations",
+    "club_boards",
+)
 
 
 def removing_tables(tables: list[str]) -> Callable[[sqlite3.Connection], None]:

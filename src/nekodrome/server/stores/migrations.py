@@ -9,6 +9,7 @@ from typing import Any, Final, Protocol
 from msgspec import DecodeError, json
 
 from nekodrome.server.people.names import looks_of
+from nekodrome.server.people.person import page_of
 
 TABLES: Final = (
     """CREATE TABLE IF NOT EXISTS events (
@@ -110,6 +111,10 @@ def know_people(sql: Sql) -> None:
         sql.execute("INSERT OR IGNORE INTO known VALUES (?, ?)", (person, game))
 
 
+REPORTS: Final = (
+    "CREATE TABLE reports (number INTEGER PRIMARY KEY, board TEXT NOT NULL, person TEXT NOT NULL, about TEXT NOT NULL, "
+    "body BLOB NOT NULL, UNIQUE (board, person, about))"
+)
 DAY_CLOCKS: Final = (
     "ALTER TABLE cards ADD COLUMN ends REAL",
     "CREATE INDEX cards_ends ON cards (ends) WHERE ends IS NOT NULL",
@@ -121,12 +126,66 @@ BELLS: Final = (
     ) WITHOUT ROWID""",
     "CREATE INDEX bells_person ON bells (person, at)",
 )
+RATINGS: Final = (
+    "CREATE TABLE results (board TEXT PRIMARY KEY, game TEXT NOT NULL, at REAL NOT NULL, body BLOB) WITHOUT ROWID",
+    "CREATE INDEX results_order ON results (game, at, board)",
+    """CREATE TABLE played (
+        person TEXT, game TEXT, at REAL, board TEXT, seat INTEGER NOT NULL, place INTEGER NOT NULL,
+        seats INTEGER NOT NULL, people INTEGER NOT NULL, won INTEGER NOT NULL, PRIMARY KEY (person, game, at, board)
+    ) WITHOUT ROWID""",
+    "CREATE INDEX played_board ON played (board)",
+    """CREATE TABLE ratings (
+        person TEXT, game TEXT, versus TEXT, at REAL, board TEXT, mean REAL NOT NULL, spread REAL NOT NULL,
+        matches INTEGER NOT NULL, low REAL NOT NULL, mean_before REAL NOT NULL, spread_before REAL NOT NULL,
+        PRIMARY KEY (person, game, versus, at, board)
+    ) WITHOUT ROWID""",
+    "CREATE INDEX ratings_board ON ratings (board)",
+    "CREATE INDEX ratings_order ON ratings (game, at, board)",
+    """CREATE TABLE standings (
+        person TEXT, game TEXT, versus TEXT, mean REAL NOT NULL, spread REAL NOT NULL, matches INTEGER NOT NULL,
+        low REAL NOT NULL, PRIMARY KEY (person, game, versus)
+    ) WITHOUT ROWID""",
+    "CREATE INDEX standings_best ON standings (game, versus, low, person)",
+)
+PAGES: Final = (
+    "ALTER TABLE people ADD COLUMN page TEXT",
+    "ALTER TABLE people ADD COLUMN public INTEGER NOT NULL DEFAULT 0",
+    "CREATE UNIQUE INDEX people_page ON people (page)",
+)
+FRIENDS: Final = (
+    "CREATE TABLE follows (person TEXT, other TEXT, at REAL NOT NULL, PRIMARY KEY (person, other)) WITHOUT ROWID",
+    "CREATE INDEX follows_other ON follows (other)",
+    "CREATE TABLE blocks (person TEXT, other TEXT, at REAL NOT NULL, PRIMARY KEY (person, other)) WITHOUT ROWID",
+    """CREATE TABLE invitations (
+        person TEXT, board TEXT, other TEXT NOT NULL, at REAL NOT NULL, PRIMARY KEY (person, board)
+    ) WITHOUT ROWID""",
+    "CREATE INDEX invitations_board ON invitations (board)",
+)
+CLUBS: Final = (
+    "CREATE TABLE clubs (id TEXT PRIMARY KEY, body BLOB NOT NULL) WITHOUT ROWID",
+    "CREATE TABLE members (club TEXT, person TEXT, at REAL NOT NULL, PRIMARY KEY (club, person)) WITHOUT ROWID",
+    "CREATE INDEX members_person ON members (person)",
+    "CREATE TABLE club_boards (board TEXT PRIMARY KEY, club TEXT NOT NULL, at REAL NOT NULL) WITHOUT ROWID",
+    "CREATE INDEX club_boards_club ON club_boards (club, at)",
+)
+CUPS: Final = (
+    """CREATE TABLE cups (
+        id TEXT PRIMARY KEY, club TEXT, open INTEGER NOT NULL, at REAL NOT NULL, body BLOB NOT NULL
+    ) WITHOUT ROWID""",
+    "CREATE INDEX cups_club ON cups (club, at)",
+    "CREATE INDEX cups_open ON cups (at) WHERE open",
+    "CREATE TABLE entries (cup TEXT, person TEXT, at REAL NOT NULL, PRIMARY KEY (cup, person)) WITHOUT ROWID",
+    "CREATE INDEX entries_person ON entries (person)",
+)
 
 
 def keep_company(sql: Sql) -> None:
-    """To 3: time and people; when the time of somebody who plays by the day ends, and where they are called."""
-    for statement in (*DAY_CLOCKS, *BELLS):
+    """To 3: time and people; when the time of somebody who plays by the day ends, where they are called, and what was
+    reported. Ratings follow from what is there: they are made when the server starts."""
+    for statement in (*DAY_CLOCKS, *BELLS, REPORTS, *RATINGS, *PAGES, *FRIENDS, *CLUBS, *CUPS):
         sql.execute(statement)
+    for (person,) in list(sql.execute("SELECT id FROM people")):
+        sql.execute("UPDATE people SET page = ? WHERE id = ?", (page_of(person), person))
 
 
 STEPS: Final[list[Callable[[Sql], None]]] = [lay_out, know_people, keep_company]  # the first leads from 0 to 1

@@ -8,17 +8,22 @@ from msgspec import json
 
 from nekodrome.server.people.person import Person
 
-PEOPLE: Final = "SELECT id, name, cat, password, epoch, ended FROM people "
+PEOPLE: Final = "SELECT id, name, cat, password, epoch, ended, public FROM people "
 PERSON: Final = (
-    "INSERT INTO people (id, name, cat, password, kept, epoch, ended, seen) VALUES (?, ?, ?, ?, ?, ?, ?, ?) "
+    "INSERT INTO people (id, name, cat, password, kept, epoch, ended, seen, page, public) "
+    "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) "
     "ON CONFLICT (id) DO UPDATE SET name = excluded.name, cat = excluded.cat, password = excluded.password, "
-    "kept = excluded.kept, epoch = excluded.epoch, ended = excluded.ended, seen = excluded.seen"
+    "kept = excluded.kept, epoch = excluded.epoch, ended = excluded.ended, seen = excluded.seen, "
+    "public = excluded.public"
 )
 
 
 def saving(person: Person, kept: str | None, looks: set[str], now: float) -> Callable[[sqlite3.Connection], None]:
     """The job that writes a person; whoever keeps a name that looks the same is in the way."""
-    row = (person.id, person.name, person.cat, person.password, kept, person.epoch, json.encode(person.ended), now)
+    row = (
+        *(person.id, person.name, person.cat, person.password, kept, person.epoch, json.encode(person.ended), now),
+        *(person.page, person.public),
+    )
 
     def job(connection: sqlite3.Connection) -> None:
         for look in looks:

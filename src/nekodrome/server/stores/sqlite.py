@@ -14,11 +14,22 @@ from nekodrome.lab.looking_back.findings import Findings
 from nekodrome.server.people.bell import Bell
 from nekodrome.server.people.person import Person
 from nekodrome.server.stores.bells import BELLS, dropping, dropping_all, hanging
-from nekodrome.server.stores.bodies import body_of, card_of, challenge_in, event_of, feat_of, findings_of, key_of
+from nekodrome.server.stores.bodies import (
+    body_of,
+    card_of,
+    challenge_in,
+    event_of,
+    feat_of,
+    findings_of,
+    key_of,
+    report_in,
+)
 from nekodrome.server.stores.checkpoints import Checkpoints, move_rest
 from nekodrome.server.stores.clearing import UNUSED, removing_people, removing_tables
 from nekodrome.server.stores.rankings import best_of_each
 from nekodrome.server.stores.readers import Readers, Value
+from nekodrome.server.stores.reports import LATEST as LATEST_REPORTS
+from nekodrome.server.stores.reports import adding
 from nekodrome.server.stores.saving import PEOPLE, saving
 from nekodrome.server.stores.store import LATEST, KeptAnswer, Spot, Store, TakenError, UnreadableError
 from nekodrome.server.stores.upgrade import bring_up_to_date
@@ -27,6 +38,7 @@ from nekodrome.server.tables.card import Card
 from nekodrome.server.tables.challenge import Challenge, Try
 from nekodrome.server.tables.events import AnyEvent
 from nekodrome.server.tables.feats import KeptFeat
+from nekodrome.server.tables.reports import KeptReport
 
 Kept = TypeVar("Kept")
 EVENT: Final = "INSERT INTO events"
@@ -55,6 +67,7 @@ class SqliteStore(Store):
     """Reads in some threads, writes in another."""
 
     def __init__(self, path: Path, writing: sqlite3.Connection, readers: Readers) -> None:
+        self.path = path
         self._writer = Writer(writing, between=move_rest)
         self._checkpoints = Checkpoints(path, self._writer)
         self._readers = readers
@@ -215,6 +228,12 @@ class SqliteStore(Store):
         rows = await self._rows(TRIES + " AND person = ?", challenge, person)
         return _try_of(rows[0]) if rows else None
 
+    async def add_report(self, report: KeptReport) -> None:
+        await self._write(adding(report))
+
+    async def reports(self, limit: int) -> list[KeptReport]:
+        return self._readable(report_in, await self._rows(LATEST_REPORTS, limit))
+
     async def days_up(self, today: int, limit: int) -> list[int]:
         note = "INSERT OR IGNORE INTO days VALUES (?)"
         await self._write(lambda connection: _close(connection.execute(note, (today,))))
@@ -228,6 +247,16 @@ class SqliteStore(Store):
 
     async def remove_people(self, seen_before: float, limit: int) -> int:
         return await self._write(removing_people(seen_before, limit))
+
+    # for what is kept beside tables and people, in modules of their own
+
+    async def ask(self, question: Callable[[sqlite3.Connection], Returned]) -> Returned:
+        """The answer to a question."""
+        return await self._readers.ask(question)
+
+    async def write(self, job: Callable[[sqlite3.Connection], Returned]) -> Returned:
+        """What the job returns, once it is durable; TakenError where something is there already."""
+        return await self._write(job)
 
     async def _write(self, job: Callable[[sqlite3.Connection], Returned]) -> Returned:
         try:
@@ -276,8 +305,8 @@ def _feat_row(place: int, feat: KeptFeat) -> tuple[Value, ...]:
 def _person_of(rows: list[Any]) -> Person | None:
     if not rows:
         return None
-    person, name, cat, password, epoch, ended = rows[0]
-    return Person(person, name, cat, password, epoch, json.decode(ended, type=list[str]))
+    person, name, cat, password, epoch, ended, public = rows[0]
+    return Person(person, name, cat, password, epoch, json.decode(ended, type=list[str]), bool(public))
 
 
 def _try_of(row: Any) -> Try:

@@ -12,6 +12,7 @@ from nekodrome.server.tables.card import Card
 from nekodrome.server.tables.challenge import Challenge, Try
 from nekodrome.server.tables.events import AnyEvent
 from nekodrome.server.tables.feats import KeptFeat
+from nekodrome.server.tables.reports import KeptReport
 
 Spot = tuple[float, str]  # in a list of tables, the latest first: when something last happened there, and which it is
 LATEST: Final[Spot] = (inf, "")
@@ -175,6 +176,16 @@ class Store(ABC):
     @abstractmethod
     async def tries(self, challenge: str, limit: int) -> list[Try]:
         """Those who took a challenge, each with the card of their table, whoever was first first."""
+
+    # reports
+
+    @abstractmethod
+    async def add_report(self, report: KeptReport) -> None:
+        """Keeps a report, in place of what the same person reported about the same one at that table."""
+
+    @abstractmethod
+    async def reports(self, limit: int) -> list[KeptReport]:
+        """What was reported, the latest first."""
 
     # clearing
 

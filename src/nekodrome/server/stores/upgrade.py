@@ -74,6 +74,7 @@ def _upgrade(path: Path, connection: sqlite3.Connection, version: int) -> None:
             step(connection)
         connection.execute(f"PRAGMA user_version = {VERSION}")
         connection.execute("COMMIT")
+        connection.execute("VACUUM")  # what was deleted before this version wiped it is gone now
     except Exception as failure:
         if isinstance(failure, sqlite3.Error) and failure.sqlite_errorcode & 0xFF == sqlite3.SQLITE_FULL:
             raise error(Refused, "disk_full", path=str(path.parent)) from failure

@@ -31,6 +31,7 @@ def connect(path: Path) -> sqlite3.Connection:
     connection.execute("PRAGMA journal_mode = WAL")
     connection.execute("PRAGMA synchronous = FULL")
     connection.execute("PRAGMA wal_autocheckpoint = 0")  # checkpoints.py does it
+    connection.execute("PRAGMA secure_delete = ON")  # what is deleted is gone from the file
     return connection
 
 

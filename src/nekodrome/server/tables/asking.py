@@ -13,11 +13,8 @@ def set_asking(table: Table, person: Person, asking: Asking, at: float) -> list[
     return [] if asking == table.asking else [AskingSet(at=at, asking=asking)]
 
 
-def ask(table: Table, person: Person, seq: int, at: float) -> list[AnyEvent]:
+def ask(table: Table, person: Person, seat: int, seq: int, at: float) -> list[AnyEvent]:
     """A hint about the decision one owes; asked once more about the same one, it is marked once."""
-    seat = table.seat_of(person.id)
-    if seat is None:
-        raise error(NotYours, "not_seated")
     if seat not in table.pending():
         raise error(NotNow, "asking_pending")
     if seat in table.stand_ins:
@@ -35,7 +32,7 @@ def may_ask(table: Table, person: str | None) -> bool:
     """Whether that person may ask for hints here: everybody who sits, nobody, or whoever plays with bots only."""
     if table.seat_of(person) is None or table.asking == "never":
         return False
-    return table.asking == "always" or all(sitter.person in (None, person) for sitter in table.seats)
+    return table.asking == "always" or sum(sitter.kind == "person" for sitter in table.seats) == 1
 
 
 def hints_asked(table: Table) -> list[int]:

@@ -40,6 +40,7 @@ class Card(Struct):
     ends: dict[int, float] = {}  # by the day: when the time of each who owes a decision ends
     end: float | None = None  # the first of those that run
     paused: bool = False
+    closed: bool = False  # to strangers
 
     @property
     def people(self) -> list[str]:
@@ -59,5 +60,5 @@ class Card(Struct):
 
     @property
     def has_open_seat(self) -> bool:
-        """Whether somebody could still sit down."""
-        return self.phase == "lobby" and any(seat.kind == "open" for seat in self.seats)
+        """Whether anybody could still sit down."""
+        return self.phase == "lobby" and not self.closed and any(seat.kind == "open" for seat in self.seats)

@@ -11,12 +11,18 @@ from nekodrome.server.tables.timing import UNTIMED, Timing
 
 
 class Sitter(Struct, frozen=True):
-    """Who has a seat: nobody yet, a person, or a bot of some level; somebody from elsewhere is but a name."""
+    """Who has a seat: nobody yet, a person, or a bot of some level; somebody from elsewhere is but a name, and one with
+    a name of their own beside a person is a friend who shares that person's device."""
 
     kind: Literal["open", "person", "bot"]
     person: str | None = None
     level: str | None = None
     name: str | None = None
+
+    @property
+    def is_friend(self) -> bool:
+        """Whether somebody sits there on another person's device."""
+        return self.person is not None and self.name is not None
 
 
 OPEN_SEAT = Sitter("open")
@@ -24,6 +30,9 @@ OPEN_SEAT = Sitter("open")
 
 VoteKind = Literal["pause", "go_on", "end", "undo", "stand_in"]
 Asking = Literal["never", "bots", "always"]  # when hints may be asked for; bots: where one plays with bots only
+
+
+Welcome = Literal["sit", "watch", "screen"]  # what somebody came for; screen: a wall in the room of those who play
 
 
 class Branch(Struct, frozen=True):
@@ -53,6 +62,9 @@ class TableOpened(Event, tag="opened"):
     uploaded: bool = False  # a record from elsewhere
     challenge: str | None = None  # the deal is that of a challenge, which others take as well
     lesson: str | None = None  # the mark of the lesson that is taken here
+    closed: bool = False  # to strangers
+    delay: int = 0  # seconds that those who watch are late
+    admitted: dict[str, Welcome] = {}  # who came by a link
     timing: Timing = UNTIMED
     puzzle: str | None = None  # the puzzle of hands that is tried here
 
@@ -145,6 +157,32 @@ class Removed(Event, tag="removed"):
     """The host sent somebody away from the table for good."""
 
     person: str
+
+
+class DoorSet(Event, tag="door_set"):
+    """The host closed the table to strangers, or opened it again."""
+
+    closed: bool
+
+
+class DelaySet(Event, tag="delay_set"):
+    """The host said how many seconds late those who watch see the match."""
+
+    seconds: int
+
+
+class Admitted(Event, tag="admitted"):
+    """Somebody came by a link."""
+
+    person: str
+    to: Welcome
+
+
+class HandsShown(Event, tag="hands_shown"):
+    """A seat agreed that those who watch see every hand, or no longer does; no seat: the host, where only bots play."""
+
+    seat: int | None
+    on: bool
 
 
 class StoodIn(Event, tag="stood_in"):
@@ -241,4 +279,5 @@ class Rematched(Event, tag="rematched"):
 BeforeDeal = TableOpened | Seated | OptionSet | AskingSet | TimingSet
 FromDeal = Started | Decided | Redrawn | Undone | Asked | StoodIn | AnswerLeft | Finished | Rematched
 Together = TimePassed | RanOut | VoteCalled | Voted | VoteClosed | Paused | WentOn | EndedUndecided
-AnyEvent = BeforeDeal | FromDeal | Together | Noted | NoteRemoved | Chatted | Muted | Removed
+Company = Chatted | Muted | Removed | DoorSet | DelaySet | Admitted | HandsShown
+AnyEvent = BeforeDeal | FromDeal | Together | Noted | NoteRemoved | Company

@@ -8,20 +8,25 @@ from msgspec.structs import replace
 from nekodrome.core.game import State
 from nekodrome.core.match import decide
 from nekodrome.core.rng import rng_of_seed
+from nekodrome.server.people.person import is_gone
 from nekodrome.server.refusals import NotNow, error
 from nekodrome.server.tables import clocks
 from nekodrome.server.tables.answers import still_foreseen
 from nekodrome.server.tables.card import Ending
 from nekodrome.server.tables.deal import fresh_match, state_after
 from nekodrome.server.tables.events import (
+    Admitted,
     AnswerLeft,
     AnyEvent,
     Asked,
     AskingSet,
     Chatted,
     Decided,
+    DelaySet,
+    DoorSet,
     EndedUndecided,
     Finished,
+    HandsShown,
     Muted,
     Noted,
     NoteRemoved,
@@ -153,11 +158,13 @@ def _leave_answer(table: "Table", event: AnswerLeft) -> None:
 
 
 def _chat(table: "Table", event: Chatted) -> None:
-    table.chat = table.chat.with_line(event)
+    if not is_gone(event.person):
+        table.chat = table.chat.with_line(event)
 
 
 def _note(table: "Table", event: Noted) -> None:
-    table.notes = {**table.notes, table.number: event}
+    if not is_gone(event.person):
+        table.notes = {**table.notes, table.number: event}
 
 
 def _remove_note(table: "Table", event: NoteRemoved) -> None:
@@ -170,6 +177,22 @@ def _mute(table: "Table", event: Muted) -> None:
 
 def _remove(table: "Table", event: Removed) -> None:
     table.removed = table.removed | {event.person}
+
+
+def _set_door(table: "Table", event: DoorSet) -> None:
+    table.closed = event.closed
+
+
+def _set_delay(table: "Table", event: DelaySet) -> None:
+    table.delay = event.seconds
+
+
+def _admit(table: "Table", event: Admitted) -> None:
+    table.admitted = {**table.admitted, event.person: event.to}
+
+
+def _show_hands(table: "Table", event: HandsShown) -> None:
+    table.shown = table.shown | {event.seat} if event.on else table.shown - {event.seat}
 
 
 def _stand_in(table: "Table", event: StoodIn) -> None:
@@ -232,12 +255,8 @@ def _rematch(table: "Table", event: Rematched) -> None:
     table.next = event.next
 
 
-UNTIMED: Final = (
-    AnswerLeft,
-    TimePassed,
-    Noted,
-    NoteRemoved,
-)  # a secret, what goes by itself, and what is said of a match long over
+# a secret, what goes by itself, what is said of a match long over, and who may come to see it
+UNTIMED: Final = (AnswerLeft, TimePassed, Noted, NoteRemoved, DoorSet, Admitted)
 FOLDS: dict[type, Callable[["Table", Any], None]] = {
     Seated: _seat,
     OptionSet: _set_option,
@@ -253,6 +272,10 @@ FOLDS: dict[type, Callable[["Table", Any], None]] = {
     NoteRemoved: _remove_note,
     Muted: _mute,
     Removed: _remove,
+    DoorSet: _set_door,
+    DelaySet: _set_delay,
+    Admitted: _admit,
+    HandsShown: _show_hands,
     StoodIn: _stand_in,
     AnswerLeft: _leave_answer,
     TimePassed: _pass_time,

@@ -9,6 +9,7 @@ from nekodrome.core.match import Seed, check_seats
 from nekodrome.core.options import Options, checked_options, option_named
 from nekodrome.server.people.person import Person
 from nekodrome.server.refusals import NoName, NotFound, NotNow, NotYours, error
+from nekodrome.server.tables.doors import may_sit
 from nekodrome.server.tables.events import OPEN_SEAT, AnyEvent, OptionSet, Seated, Sitter, Started, TableOpened
 from nekodrome.server.tables.table import Table
 
@@ -35,21 +36,28 @@ def open_table(game: Game, host: str, seats: int | None, options: Options, at: f
 
 def sit(table: Table, person: Person, seat: int, at: float) -> list[AnyEvent]:
     """Takes an open seat, or a bot's; leaves the one taken before."""
-    _check_lobby(table)
+    check_lobby(table)
     if person.name is None:
         raise error(NoName, "no_name")
-    if _sitter(table, seat).kind == "person":
+    if not may_sit(table, person.id):
+        raise error(NotYours, "watching_only")
+    if sitter_at(table, seat).kind == "person":
         raise error(NotYours, "seat_taken", seat=seat)
-    seats = [OPEN_SEAT if sitter.person == person.id else sitter for sitter in table.seats]
+    seats = [OPEN_SEAT if is_own(sitter, person) else sitter for sitter in table.seats]
     seats[seat] = Sitter("person", person=person.id)
     return [Seated(at=at, seats=seats)]
 
 
+def is_own(sitter: Sitter, person: Person) -> bool:
+    """Whether that person sits there, and not a friend."""
+    return sitter.person == person.id and not sitter.is_friend
+
+
 def stand(table: Table, person: Person, at: float) -> list[AnyEvent]:
     """Leaves one's seat."""
-    _check_lobby(table)
+    check_lobby(table)
     seat = table.seat_of(person.id)
-    if seat is None:
+    if seat is None or not is_own(table.seats[seat], person):
         raise error(NotYours, "not_seated")
     return [_with(table, seat, OPEN_SEAT, at)]
 
@@ -57,7 +65,7 @@ def stand(table: Table, person: Person, at: float) -> list[AnyEvent]:
 def change_seat(table: Table, person: Person, seat: int, sitter: Sitter, at: float) -> list[AnyEvent]:
     """Opens a seat or puts a bot on it; nobody is sent away from their own seat but the host."""
     check_host(table, person)
-    if _sitter(table, seat).kind == "person" and table.seats[seat].person != person.id:
+    if sitter_at(table, seat).kind == "person" and table.seats[seat].person != person.id:
         raise error(NotYours, "seat_taken", seat=seat)
     return [_with(table, seat, sitter, at)]
 
@@ -105,13 +113,15 @@ def _with(table: Table, seat: int, sitter: Sitter, at: float) -> Seated:
     return Seated(at=at, seats=[*table.seats[:seat], sitter, *table.seats[seat + 1 :]])
 
 
-def _sitter(table: Table, seat: int) -> Sitter:
+def sitter_at(table: Table, seat: int) -> Sitter:
+    """Who sits there, else NotFound."""
     if seat >= len(table.seats):
         raise error(NotFound, "no_such_seat", given=seat + 1, high=len(table.seats))
     return table.seats[seat]
 
 
-def _check_lobby(table: Table) -> None:
+def check_lobby(table: Table) -> None:
+    """Refused from the deal on."""
     if table.state is not None:
         raise error(NotNow, "started")
 
@@ -120,7 +130,7 @@ def check_host(table: Table, person: Person) -> None:
     """Refused to all but the host, and from the deal on."""
     if table.host != person.id:
         raise error(NotYours, "host_only")
-    _check_lobby(table)
+    check_lobby(table)
 
 
 def _check_size(game: Game, size: int) -> None:

@@ -3,6 +3,7 @@
 import hashlib
 from typing import Final
 
+from nekodrome.server.people.names import clean_text
 from nekodrome.server.people.person import Person
 from nekodrome.server.refusals import BadMessage, NoName, NotFound, NotYours, error
 from nekodrome.server.tables.events import OPEN_SEAT, AnyEvent, Chatted, Muted, Removed, Seated, StoodIn
@@ -17,16 +18,16 @@ def handle_of(table: str, person: str) -> str:
     return hashlib.sha256(f"{table} {person}".encode()).hexdigest()[:12]
 
 
-def chat(table: Table, person: Person, text: str, at: float) -> Chatted:
-    """A line of chat."""
+def chat(table: Table, person: Person, seat: int | None, text: str, at: float) -> Chatted:
+    """A line of chat, by whoever holds the device."""
     if person.name is None:
         raise error(NoName, "no_name")
-    text = "".join(letter if letter.isprintable() else " " for letter in text).strip()
+    text = clean_text(text)
     if not 1 <= len(text) <= LONGEST_LINE:
         raise error(BadMessage, "chat_length", high=LONGEST_LINE)
-    seat = table.seat_of(person.id)
     check_may_speak(table, person.id)
-    return Chatted(at=at, person=person.id, name=person.name, cat=person.cat, seat=seat, text=text)
+    name = person.name if seat is None else table.seats[seat].name or person.name
+    return Chatted(at=at, person=person.id, name=name, cat=person.cat, seat=seat, text=text)
 
 
 def check_may_speak(table: Table, person: str) -> None:
@@ -49,19 +50,13 @@ def remove(table: Table, person: Person, other: str, at: float) -> list[AnyEvent
     if other in table.removed:
         return []
     gone: list[AnyEvent] = [Removed(at=at, person=other)]
-    seat = table.seat_of(other)
-    if seat is None or table.phase == "over":
+    mine = table.seats_of(other)
+    if not mine or table.phase == "over":
         return gone
     if table.state is None:
-        seats = [OPEN_SEAT if n == seat else sitter for n, sitter in enumerate(table.seats)]
+        seats = [OPEN_SEAT if n in mine else sitter for n, sitter in enumerate(table.seats)]
         return [*gone, Seated(at=at, seats=seats)]
-    return [*gone, StoodIn(at=at, seat=seat, level=table.stand_ins.get(seat, USUAL_LEVEL))]
-
-
-def check_welcome(table: Table, person: str | None) -> None:
-    """Refused where the host has sent them away."""
-    if person in table.removed:
-        raise error(NotYours, "removed")
+    return gone + [StoodIn(at=at, seat=seat, level=table.stand_ins.get(seat, USUAL_LEVEL)) for seat in mine]
 
 
 def person_called(people: set[str], table: str, handle: str) -> str:

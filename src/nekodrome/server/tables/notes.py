@@ -3,10 +3,12 @@
 import re
 from typing import Final
 
+from nekodrome.server.people.names import clean_text
 from nekodrome.server.people.person import Person
 from nekodrome.server.refusals import BadMessage, NoName, NotFound, NotYours, TooMany, error
+from nekodrome.server.tables.doors import check_welcome
 from nekodrome.server.tables.events import AnyEvent, Noted, NoteRemoved
-from nekodrome.server.tables.manners import LONGEST_LINE, check_may_speak, check_welcome
+from nekodrome.server.tables.manners import LONGEST_LINE, check_may_speak
 from nekodrome.server.tables.replay import check_over
 from nekodrome.server.tables.table import Table
 
@@ -25,7 +27,7 @@ def note(table: Table, person: Person, seq: int, text: str, arrows: Arrows, at: 
     if person.name is None:
         raise error(NoName, "no_name")
     check_may_speak(table, person.id)
-    text = "".join(letter if letter.isprintable() else " " for letter in text).strip()
+    text = clean_text(text)
     if len(text) > LONGEST_LINE or not (text or arrows):
         raise error(BadMessage, "chat_length", high=LONGEST_LINE)
     _check_arrows(arrows)

@@ -12,11 +12,9 @@ from nekodrome.server.tables.table import Table
 from nekodrome.server.tables.teaching import check_taught
 
 
-def decide(
-    table: Table, person: Person, seq: int, action: int, at: float, payload: bytes | None = None
-) -> list[AnyEvent]:
+def decide(table: Table, seat: int, seq: int, action: int, at: float, payload: bytes | None = None) -> list[AnyEvent]:
     """A person's decision, on the present state or on one that asked that seat the same question."""
-    seat, _ = _seat_and_state(table, person)
+    _state_of(table)
     check_going(table)
     if seat in table.stand_ins:
         raise error(NotNow, "stood_in_for")
@@ -26,9 +24,9 @@ def decide(
     return [Decided(at=at, seat=seat, action=action, payload=payload or UNSET)]
 
 
-def undo(table: Table, person: Person, seq: int, at: float) -> list[AnyEvent]:
+def undo(table: Table, seat: int, seq: int, at: float) -> list[AnyEvent]:
     """Takes one's last decision back: nobody has decided since, and it disclosed nothing."""
-    seat, _ = _seat_and_state(table, person)
+    _state_of(table)
     check_going(table)
     if seq != table.seq:
         raise error(Stale, "stale")
@@ -37,9 +35,9 @@ def undo(table: Table, person: Person, seq: int, at: float) -> list[AnyEvent]:
     return [Undone(at=at, seat=seat)]
 
 
-def leave_answer(table: Table, person: Person, question: str, answer: int | None, at: float) -> list[AnyEvent]:
+def leave_answer(table: Table, seat: int, question: str, answer: int | None, at: float) -> list[AnyEvent]:
     """Leaves an answer to a question that may come, or takes it back."""
-    seat, state = _seat_and_state(table, person)
+    state = _state_of(table)
     asked = question_named(state, seat, question)
     if asked is None:
         raise error(NotNow, "not_foreseen")
@@ -89,10 +87,7 @@ def check_going(table: Table) -> None:
         raise error(NotNow, "not_playing")
 
 
-def _seat_and_state(table: Table, person: Person) -> tuple[int, State]:
-    seat = table.seat_of(person.id)
-    if seat is None:
-        raise error(NotYours, "not_seated")
+def _state_of(table: Table) -> State:
     if table.state is None:
         raise error(NotNow, "not_started")
-    return seat, table.state
+    return table.state

@@ -25,6 +25,9 @@ def reopen(table: Table, person: Person, at: float) -> TableOpened:
         seats=seats,
         options=table.options,
         asking=table.asking,
+        closed=table.closed,
+        delay=table.delay,
+        admitted={one: to for one, to in table.admitted.items() if one not in table.removed},
         timing=table.timing,
     )
 

@@ -49,6 +49,10 @@ class Table:
         self.notes: dict[int, Noted] = {}  # by number of the event
         self.muted: frozenset[str | None] = frozenset()  # by the host; None: all who watch
         self.removed: frozenset[str] = frozenset()  # by the host
+        self.closed = opened.closed  # to strangers
+        self.delay = opened.delay  # seconds that those who watch are late
+        self.admitted = opened.admitted  # who came by a link, and what for
+        self.shown: frozenset[int | None] = frozenset()  # seats that agreed to show every hand; None: bots alone
         self.stand_ins: dict[int, str] = {}
         self.helpers: dict[int, str] = {}  # for each seat, the bot that last decided for its person
         self.answers: dict[int, Answers] = {}  # left in advance, each known to its own seat alone
@@ -96,12 +100,14 @@ class Table:
         known = self.is_set_up or self.uploaded or self.went_back
         return self.origin is None and not known
 
+    def seats_of(self, person: str | None) -> list[int]:
+        """The seats on that person's device: their own first, then those of friends."""
+        mine = [seat for seat, sitter in enumerate(self.seats) if person is not None and sitter.person == person]
+        return sorted(mine, key=lambda seat: self.seats[seat].is_friend)
+
     def seat_of(self, person: str | None) -> int | None:
-        """Where that person sits."""
-        for seat, sitter in enumerate(self.seats):
-            if person is not None and sitter.person == person:
-                return seat
-        return None
+        """Where that person sits, or a friend of theirs."""
+        return next(iter(self.seats_of(person)), None)
 
     def pending(self) -> list[int]:
         """The seats that owe a decision now."""
@@ -167,6 +173,7 @@ class Table:
             dict(self.clocks.ends),
             next_end(self),
             self.is_paused,
+            self.closed,
         )
 
     # a lesson

@@ -49,7 +49,7 @@ class Vote(Struct, frozen=True):
 
 
 def call_vote(table: "Table", person: Person, kind: Proposal, at: float) -> list[AnyEvent]:
-    """Asks all who play."""
+    """Asks all who play; friends on the same device agree with whoever asks."""
     seat = _voter(table, person)
     if table.vote is not None:
         raise error(NotNow, "vote_open")
@@ -58,17 +58,21 @@ def call_vote(table: "Table", person: Person, kind: Proposal, at: float) -> list
     about = _last_of(table, seat) if kind == "undo" else None
     if kind == "undo" and about is None:
         raise error(NotNow, "no_undo_vote")
-    return [VoteCalled(at=at, kind=kind, seat=seat, about=about)]
+    friends = [Voted(at=at, seat=other, yes=True) for other in table.seats_of(person.id) if other != seat]
+    return [VoteCalled(at=at, kind=kind, seat=seat, about=about), *friends]
 
 
 def vote(table: "Table", person: Person, number: int, yes: bool, at: float) -> list[AnyEvent]:
     """Says yes or no to what is asked."""
-    seat = _voter(table, person)
+    _voter(table, person)
     if table.vote is None or table.vote.number != number:
         raise error(Stale, "vote_gone")
-    if seat not in voters_of(table, table.vote):
+    mine = [voter for voter in voters_of(table, table.vote) if voter in table.seats_of(person.id)]
+    if not mine:
         raise error(NotYours, "not_asked")
-    return [Voted(at=at, seat=seat, yes=yes)] if yes else [Voted(at=at, seat=seat, yes=False), _closed(at, False)]
+    if not yes:
+        return [Voted(at=at, seat=mine[0], yes=False), _closed(at, False)]
+    return [Voted(at=at, seat=voter, yes=True) for voter in mine]
 
 
 def votes_of(table: "Table", person: str | None) -> list[Proposal]:

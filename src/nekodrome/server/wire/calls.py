@@ -7,6 +7,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType, json
 from nekodrome.core.errors import Refused
 from nekodrome.core.options import Options
 from nekodrome.core.texts import Message
+from nekodrome.server.wire.company import Company
 from nekodrome.server.wire.times import Timing, TimingKind, VoteCallable, VoteInfo
 
 SeatKind = Literal["open", "person", "bot"]
@@ -119,6 +120,7 @@ class SeatInfo(Struct):
     cat: int
     online: bool
     stand_in: str | None
+    gone: bool = False  # had themselves erased
 
 
 class Result(Struct):
@@ -260,6 +262,7 @@ class TableInfo(Struct):
     watchers: int
     guests: list[GuestInfo]
     hushed: bool
+    company: Company
     records: list[Feat]
     feats: list[Feat]
     tally: list[TallyPart]

@@ -7,11 +7,11 @@ from msgspec import Meta, Raw, Struct, field, json
 from nekodrome.core.errors import Refused
 from nekodrome.core.texts import Message
 from nekodrome.server.wire.calls import Asking, Number, TableInfo, encode
+from nekodrome.server.wire.manners import HandOver, Report, SetDelay, SetDoor, Share, ShowHands, Who
 from nekodrome.server.wire.said import Asked, Told
 from nekodrome.server.wire.timing import CastVote, ClocksTold, ClockTold, Look, Propose, SetTiming
 
 Level = Annotated[str, Meta(max_length=24)]
-Who = Annotated[str, Meta(max_length=24)]
 
 # ---- from the client
 
@@ -142,6 +142,12 @@ FromClient = (
     | Chat
     | Mute
     | Remove
+    | SetDoor
+    | SetDelay
+    | ShowHands
+    | Report
+    | Share
+    | HandOver
     | StandIn
     | Propose
     | CastVote

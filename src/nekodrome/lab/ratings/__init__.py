@@ -1,0 +1,1 @@
+"""How good somebody is at a game, and how sure that is."""
