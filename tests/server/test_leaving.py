@@ -1,5 +1,6 @@
 """All that is known of somebody as one archive; and somebody who had themselves erased is found nowhere."""
 
+import asyncio
 import io
 import json
 import zipfile
@@ -30,6 +31,16 @@ async def somebody(live: Live) -> tuple[Browser, Browser, str]:
     challenge = (await zeb.post("/api/challenges", {"table": table}))["challenge"]
     await play_on(zeb, (await zeb.post(f"/api/challenges/{challenge}/take"))["table"])
     await zeb.post("/api/me/link")
+    await zeb.post(f"/api/tables/{table}/follow", {"seat": 1})
+    await ada.post(f"/api/tables/{table}/follow", {"seat": 0})
+    club = (await zeb.post("/api/clubs", {"name": "Harbour cats"}))["id"]
+    await ada.post(f"/api/clubs/{club}/join")
+    cup = (await zeb.post("/api/cups", {"name": "Autumn cup", "game": "rasant", "club": club}))["id"]
+    await ada.post(f"/api/cups/{cup}/enter")
+    await zeb.post(f"/api/cups/{cup}/begin")
+    playing = (await zeb.get(f"/api/cups/{cup}"))["table"]
+    await asyncio.gather(play_on(zeb, playing), play_on(ada, playing))
+    await live.house.cups.look()
     await zeb.post("/api/me/page", {"public": True})
     await live.house.ratings.catch_up()
     return zeb, ada, table
@@ -45,7 +56,8 @@ async def test_everything_about_me_is_one_archive(live: Live) -> None:
     assert json.loads(archive.read("page.json"))["games"][0]["matches"] >= 1
     records = [name for name in archive.namelist() if name.startswith("matches/")]
     assert f"matches/rasant-{table}.neko.jsonl" in records
-    assert len(records) == 2
+    assert len(records) == 3
+    assert len(json.loads(archive.read("members.json"))) == 1
     assert "hello there" not in "".join(archive.read(name).decode() for name in archive.namelist())  # is Ada's to give
     assert b"password" not in b"".join(archive.read(name) for name in archive.namelist()).replace(b'"kept"', b"")
     assert (await live.browser().refused("GET", "/api/me/export"))["words"]["text"] == "error.no_name"
@@ -96,6 +108,13 @@ async def test_whoever_is_erased_is_nowhere_in_the_folder_and_matches_remain(tmp
         assert (await ada.get(f"/api/tables/{table}/verify")) == {"hash": True, "replay": True}
         assert [rival["name"] for rival in (await ada.get("/api/people/me"))["rivals"]] == [None]
         assert (await other.get("/api/me"))["name"] is None
+        circle = await ada.get("/api/circle")
+        assert (circle["follows"], circle["followers"]) == ([], [])
+        groups = await ada.get("/api/groups")
+        club = await ada.get(f"/api/clubs/{groups['clubs'][0]['id']}")
+        assert [member["name"] for member in club["members"]] == ["Ada"]
+        cup = await ada.get(f"/api/cups/{groups['cups'][0]['id']}")
+        assert {row["who"]["name"] for row in cup["standings"]} == {"Ada", None}
         login = await live.browser().refused("POST", "/api/login", {"name": NAME, "password": PASSWORD})
         assert login["words"]["text"] == "error.wrong_password"
         assert (await live.named(NAME)).cookie  # the name is free again

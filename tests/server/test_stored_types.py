@@ -13,8 +13,11 @@ from nekodrome.server.people.person import Person
 from nekodrome.server.stores.migrations import VERSION
 from nekodrome.server.tables.card import Card
 from nekodrome.server.tables.challenge import Challenge
+from nekodrome.server.tables.club import Club
+from nekodrome.server.tables.cup import Cup
 from nekodrome.server.tables.events import AnyEvent
 from nekodrome.server.tables.feats import KeptFeat
+from nekodrome.server.tables.finishes import Finish
 from nekodrome.server.tables.reports import KeptReport
 
 TYPES = Path(__file__).parent / "data" / f"types-v{VERSION}.json"
@@ -23,10 +26,10 @@ NAMES = ("title", "description")  # what they are called and said to be is not s
 
 def stored_types() -> str:
     """The shape of everything on disk."""
-    kinds = [AnyEvent, Card, KeptFeat, Person, Findings, Challenge, KeptReport]
+    kinds = [AnyEvent, Card, KeptFeat, Person, Findings, Challenge, KeptReport, Finish, Club, Cup]
     (events, *others), parts = schema_components(kinds)
     shapes = {tag: _shape_of(ref, parts) for tag, ref in events["discriminator"]["mapping"].items()}
-    names = ("card", "feat", "person", "analysis", "challenge", "report")
+    names = ("card", "feat", "person", "analysis", "challenge", "report", "finish", "club", "cup")
     shapes |= dict(zip(names, (_shape_of(other, parts) for other in others), strict=True))
     return json.dumps(shapes, indent=1) + "\n"
 

@@ -17,6 +17,8 @@ from nekodrome.server.push.pusher import Pusher
 from nekodrome.server.rates import Rates
 from nekodrome.server.rooms.challenges import Challenges
 from nekodrome.server.rooms.clearing import Clearing
+from nekodrome.server.rooms.clubs import ClubRooms
+from nekodrome.server.rooms.cups import Cups
 from nekodrome.server.rooms.days import Days
 from nekodrome.server.rooms.erasing import Erasing
 from nekodrome.server.rooms.exporting import Exporting
@@ -29,6 +31,7 @@ from nekodrome.server.rooms.screens import Screens
 from nekodrome.server.rooms.summons import Summons
 from nekodrome.server.settings import Settings
 from nekodrome.server.stores.circles import Circles
+from nekodrome.server.stores.clubs import Clubs
 from nekodrome.server.stores.damage import look_for_damage
 from nekodrome.server.stores.folder import DATABASE
 from nekodrome.server.stores.results import Results
@@ -57,9 +60,12 @@ class House:
         self.ratings = Ratings(Results(store))
         self.profiles = Profiles(self.people, self.ratings.results)
         self.friends = Friends(Circles(store), self.ratings.results, self.people)
+        self.friends.ring = Summons(self.people, self.pusher).invite
+        self.clubs = ClubRooms(Clubs(store), self.people, self.rooms)
+        self.cups = Cups(store, self.clubs, self.people, self.rooms, settings.clock)
         self.erasing = Erasing(store, self.people, self.rooms)
         self.exporting = Exporting(store, self.people, self.rooms)
-        self.rooms.ended = self.ratings.note
+        self.rooms.ended = self._end
         self.analyses = Analyses(settings, store, self.thinkers)
         self.rates = Rates(limits, settings.clock)
         self.guests: set[Guest] = set()  # everybody at any table
@@ -78,12 +84,17 @@ class House:
             clearing.go_on(),
             Days(house.store, house.rooms, Summons(house.people, house.pusher), settings.clock).go_on(),
             house.ratings.go_on(),
+            house.cups.go_on(),
             look_for_damage(settings.data / DATABASE),
             collect_when_quiet(house.rooms.is_quiet),
             *beside,
         )
         house._chores = [asyncio.create_task(chore) for chore in chores]
         return house
+
+    def _end(self, table: str) -> None:
+        self.ratings.note(table)
+        self.cups.note(table)
 
     def is_seated(self, cookies: str) -> bool:
         """Whether that cookie header is of somebody who sits at a table now."""

@@ -8,16 +8,21 @@ from random import Random
 from typing import Any
 
 from nekodrome.server.tables.events import (
+    Admitted,
     AnswerLeft,
     AnyEvent,
     Chatted,
     Decided,
     Finished,
+    HandsShown,
     Rematched,
     Seated,
     StoodIn,
     TableOpened,
     Undone,
+    VoteCalled,
+    VoteClosed,
+    Voted,
 )
 from nekodrome.server.tables.manners import handle_of
 from tests.server.client import PATIENCE, Browser
@@ -145,7 +150,12 @@ class World:
             return isinstance(before[-1], Decided)
         if isinstance(event, Rematched):
             return any(isinstance(found, Finished) for found in before)
-        return isinstance(event, Decided | Undone | StoodIn | AnswerLeft) and event.seat == 1
+        if isinstance(event, Admitted):
+            return event.person in others
+        if isinstance(event, VoteClosed):  # nothing carries without Ada
+            return not event.carried
+        mine = Decided | Undone | StoodIn | AnswerLeft | HandsShown | VoteCalled | Voted
+        return isinstance(event, mine) and event.seat == 1
 
     async def _refresh(self) -> None:
         """Whoever was logged out comes again."""

@@ -1,12 +1,14 @@
 // What is asked about people, and the words of the pages about them: fetched when somebody opens one.
 import later from '$texts/later.json';
 import texts from '$texts/people.json';
-import type { Circle, Invitation, Leaders, Matches, Me, PersonPage, RatingTold, TableCircle, TableRatings } from '../wire/wire';
+import type { Circle, ClubInfo, CupInfo, Founded, Groups, Invitation, Leaders, Matches, Me, NewCup, Opened, PersonPage, RatingTold, TableCircle, TableRatings } from '../wire/wire';
 import { ask, post } from './api';
 import { at } from './base';
 import { type Key, interfaceTexts } from './i18n.svelte';
 import { type Catalogue, type Message, sentenceOf } from './messages';
 import { preferences } from './preferences.svelte';
+import { canShare, copyText, share } from './share';
+import { toast } from './toasts.svelte';
 
 const catalogue: Catalogue = { ...interfaceTexts, ...later, ...texts };
 
@@ -36,9 +38,20 @@ export const people = {
   invitations: () => ask<Invitation[]>('/api/invitations'),
   decline: (table: string) => post<Invitation[]>(`/api/invitations/${id(table)}/decline`, {}),
   erase: (name: string, password: string | undefined) => post<Me>('/api/me/erase', { name, password }),
+  groups: () => ask<Groups>('/api/groups'),
+  foundClub: (name: string) => post<Founded>('/api/clubs', { name }),
+  club: (club: string) => ask<ClubInfo>(`/api/clubs/${id(club)}`),
+  join: (club: string, on: boolean) => post<ClubInfo>(`/api/clubs/${id(club)}/join`, { on }),
+  openClubTable: (club: string, game: string) => post<Opened>(`/api/clubs/${id(club)}/tables`, { game }),
+  makeCup: (asked: NewCup) => post<Founded>('/api/cups', asked),
+  cup: (cup: string) => ask<CupInfo>(`/api/cups/${id(cup)}`),
+  enter: (cup: string, on: boolean) => post<CupInfo>(`/api/cups/${id(cup)}/enter`, { on }),
+  begin: (cup: string) => post<CupInfo>(`/api/cups/${id(cup)}/begin`, {}),
   ratings: (table: string) => ask<TableRatings>(`/api/tables/${id(table)}/ratings`),
 };
 export const exportUrl = (): string => at('/api/me/export');
+export const clubPath = (club: string): string => at(`/club/${id(club)}`);
+export const cupPath = (cup: string): string => at(`/cup/${id(cup)}`);
 export const personPath = (page: string): string => at(`/person/${id(page)}`);
 
 /** A rating in words: "1540 ± 120". */
@@ -51,4 +64,17 @@ export async function worthsAt(table: string): Promise<(string | null)[]> {
     if (seat?.people) return `${worth(seat.people)} ${t('rating.people')}`;
     return seat?.bots ? `${worth(seat.bots)}${seat.page ? ` ${t('rating.bots')}` : ''}` : null;
   });
+}
+
+/** Gives a link away: by the device's own sheet where there is one, else copied. */
+export async function give(url: string, title: string): Promise<void> {
+  if (canShare()) await share(url, title);
+  else if (await copyText(url)) toast(t('invite.copied'));
+}
+
+/** Points with their half: "2½". */
+export function pointsText(points: number): string {
+  const rounded = Math.round(points * 100) / 100;
+  const whole = Math.floor(rounded);
+  return rounded - whole === 0.5 ? `${whole || ''}½` : rounded.toLocaleString(preferences.lang, { maximumFractionDigits: 2 });
 }

@@ -388,6 +388,139 @@ export interface Analysis {
   findings: Findings | null;
 }
 
+/** A club to be founded. */
+export interface NewClub {
+  name: string;
+}
+
+/** The club or tournament that was made. */
+export interface Founded {
+  id: string;
+}
+
+/** In, or out. */
+export interface Membership {
+  on?: boolean;
+}
+
+/** A table to be opened for members, with free seats. */
+export interface ClubTable {
+  game: string;
+}
+
+/** Somebody in a list; the name is told to those who are in it as well, and of those who want to be seen. */
+export interface Member {
+  name: string | null;
+  cat: number;
+  page: string | null;
+  you: boolean;
+}
+
+/** What a member did in a season. */
+export interface SeasonRow {
+  who: Member;
+  points: number;
+  matches: number;
+  wins: number;
+}
+
+/** A tournament in a list. */
+export interface CupLine {
+  id: string;
+  name: string;
+  game: string;
+  stage: "open" | "over" | "playing";
+  people: number;
+}
+
+/** A club in a list. */
+export interface ClubLine {
+  id: string;
+  name: string;
+}
+
+/** A club: its members, tables and season are told to members; all others see whoever wants to be seen. */
+export interface ClubInfo {
+  id: string;
+  name: string;
+  url: string;
+  member: boolean;
+  founder: boolean;
+  count: number;
+  members: Member[];
+  tables: TableCard[];
+  year: number;
+  quarter: number;
+  results: SeasonRow[];
+  cups: CupLine[];
+}
+
+/** The clubs and tournaments of somebody. */
+export interface Groups {
+  clubs: ClubLine[];
+  cups: CupLine[];
+}
+
+/** A tournament to be made; `hours` for each round. */
+export interface NewCup {
+  name: string;
+  game: string;
+  system?: "round_robin" | "swiss";
+  seats?: number;
+  rounds?: number;
+  hours?: number;
+  options?: Record<string, any>;
+  level?: string;
+  bank?: number;
+  club?: string | null;
+}
+
+/** Whoever sits at a table of a round, with their points there once it is over; a bot has no name and its level. */
+export interface CupSeat {
+  who: Member | null;
+  points: number | null;
+  forfeit: boolean;
+}
+
+/** A table of a round. */
+export interface CupMatch {
+  table: string | null;
+  seats: CupSeat[];
+  over: boolean;
+}
+
+/** Somebody's standing: points, what those they met have, and tables won. */
+export interface CupRow {
+  place: number;
+  who: Member;
+  points: number;
+  buchholz: number;
+  wins: number;
+}
+
+/** A tournament as somebody sees it; `table` is where the caller plays now. */
+export interface CupInfo {
+  id: string;
+  name: string;
+  url: string;
+  game: string;
+  options: Record<string, any>;
+  system: "round_robin" | "swiss";
+  seats: number;
+  length: number;
+  hours: number;
+  level: string;
+  bank: number;
+  stage: "open" | "over" | "playing";
+  host: boolean;
+  entered: boolean;
+  club: ClubLine | null;
+  ends: number | null;
+  table: string | null;
+  standings: CupRow[];
+  rounds: CupMatch[][];
+}
+
 /** Those around a table, for whoever reads this. */
 export interface Company {
   closed: boolean;

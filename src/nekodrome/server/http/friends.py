@@ -49,7 +49,7 @@ async def ask_friend(caller: Caller) -> Circle:
     asked = await caller.read(AskFriend)
     caller.house.rates.check_line(caller.person, caller.address())
     other = await caller.house.friends.known_by(caller.person, asked.page)
-    await caller.house.friends.invite(await _me(caller), other, (await _room(caller)).table)
+    await caller.house.friends.invite(await _me(caller), other, await _room(caller))
     return await tell_circle(caller)
 
 

@@ -7,8 +7,10 @@ from typing import Final, final
 from nekodrome.server.people.people import People
 from nekodrome.server.people.person import Person, is_gone
 from nekodrome.server.refusals import NoName, NotFound, NotNow, NotYours, TooMany, error
+from nekodrome.server.rooms.room import Room
 from nekodrome.server.stores.circles import MOST, Circles, Invited
 from nekodrome.server.stores.results import Results
+from nekodrome.server.tables.doors import admit
 from nekodrome.server.tables.table import Table
 from nekodrome.server.wire.friends import Circle, Friend
 
@@ -64,8 +66,9 @@ class Friends:
             raise error(TooMany, "follows", high=MOST)
         await self.circles.block(me.id, other, on, time.time())
 
-    async def invite(self, me: Person, other: str, table: Table) -> None:
-        """Asks somebody one follows to a table where one sits."""
+    async def invite(self, me: Person, other: str, room: Room) -> None:
+        """Asks somebody one follows to a table where one sits; they may come in where it is closed to strangers."""
+        table = room.table
         self._check(me, other)
         if table.seat_of(me.id) is None:
             raise error(NotYours, "not_seated")
@@ -75,6 +78,7 @@ class Friends:
             raise error(NotYours, "invite_follow")
         if await self.circles.is_blocked(me.id, other):
             raise error(NotYours, "blocked")
+        await room.do(lambda now: admit(now, other, "sit", time.time()))
         await self.circles.invite(other, table.id, me.id, time.time())
         self.ring(await self._people.get(other), me, table)
 

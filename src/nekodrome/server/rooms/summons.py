@@ -5,6 +5,7 @@ from typing import Final, final
 from nekodrome.core.texts import catalogue
 from nekodrome.games import game_of
 from nekodrome.server.people.people import People
+from nekodrome.server.people.person import Person
 from nekodrome.server.push.pusher import Notice, Pusher
 from nekodrome.server.rooms.seats import seat_infos_of
 from nekodrome.server.tables.card import Card
@@ -31,6 +32,12 @@ class Summons:
         person = card.seats[seat].person
         if person is not None:
             self._call(card, person, "push.low", left)
+
+    def invite(self, who: Person, by: Person, table: Table) -> None:
+        """A friend asks somebody to a table."""
+        title = {"text": "push.invited", "name": by.name or ""}
+        name = catalogue(table.game.slug).get("game.name", table.game.name)
+        self._pusher.call(who.id, Notice(title, {"text": "push.invited_to", "game": name}, table.id, DAY))
 
     def _call(self, card: Card, person: str, text: str, lasts: float) -> None:
         infos = seat_infos_of(card, self._people, set())

@@ -9,7 +9,7 @@ MOST: Final = 500  # people in one list
 FOLLOW: Final = "INSERT OR IGNORE INTO follows VALUES (?, ?, ?)"
 INVITED: Final = (
     "SELECT board, other, invitations.at FROM invitations JOIN cards USING (board) "
-    "WHERE person = ? AND vacant AND invitations.at >= ? ORDER BY invitations.at DESC LIMIT 20"
+    "WHERE person = ? AND phase = 'lobby' AND invitations.at >= ? ORDER BY invitations.at DESC LIMIT 20"
 )
 
 
@@ -69,7 +69,7 @@ class Circles:
         await self._store.write(lambda connection: _close(connection.execute(add, row)))
 
     async def invitations(self, person: str, since: float) -> list[Invited]:
-        """The tables that somebody is asked to and that have a seat left, the latest first."""
+        """The tables that somebody is asked to and that have not begun, the latest first."""
         return [Invited(*row) for row in await self._rows(INVITED, person, since)]
 
     async def decline(self, person: str, table: str) -> None:

@@ -13,11 +13,17 @@ from nekodrome.server.stores.reports import forget_lines
 from nekodrome.server.stores.writer import connect
 
 RENAMED: Final = ("played", "ratings", "standings", "tries", "entries")  # what others' results depend on
-THEIRS: Final = ("person", "other")  # columns that name somebody
-BODIES: Final = (("cards", "board"), ("feats", "number"), ("challenges", "id"), ("results", "board"))
-CIRCLES: Final = (("clubs", "id"), ("cups", "id"))
+THEIRS: Final = ("person", "other", "about")  # columns that name somebody
+BODIES: Final = {  # tables with something of theirs in it, and the key of each row
+    "cards": "board",
+    "feats": "number",
+    "challenges": "id",
+    "results": "board",
+    "reports": "number",
+    "clubs": "id",
+    "cups": "id",
+}
 SOMEBODY: Final = "somebody"  # in records, which speak no language
-WORDS: Final = ("chatted", "noted")
 FOUND: Final = "SELECT DISTINCT board FROM events WHERE instr(body, ?)"
 
 
@@ -33,7 +39,7 @@ def erase(connection: sqlite3.Connection, person: str, gone: str, boards: list[s
         for number, body in connection.execute(mine, (board, person)).fetchall():
             row = (without(body, person, gone), board, number)
             connection.execute("UPDATE events SET body = ? WHERE board = ? AND number = ?", row)
-    for table, key in (*BODIES, *CIRCLES):
+    for table, key in BODIES.items():
         found = connection.execute(f"SELECT {key}, body FROM {table} WHERE instr(body, ?)", (person,)).fetchall()
         for name, body in found:
             connection.execute(f"UPDATE {table} SET body = ? WHERE {key} = ?", (without(body, person, gone), name))
@@ -60,25 +66,27 @@ def _columns(connection: sqlite3.Connection) -> list[tuple[str, str]]:
 def without(body: bytes, person: str, gone: str) -> bytes:
     """What was stored, with that id in their place, and without their name and words."""
     stored = json.decode(body)
-    if isinstance(stored, dict):
-        if stored.get("event") in WORDS and stored.get("person") == person:
-            stored = {**stored, "name": "", "text": "", **({"arrows": []} if "arrows" in stored else {})}
-        if stored.get("event") == "started":
-            stored["names"] = [
-                SOMEBODY if seat.get("person") == person else name
-                for seat, name in zip(stored["seats"], stored["names"], strict=True)
-            ]
+    if isinstance(stored, dict) and stored.get("event") == "started":
+        stored["names"] = [
+            SOMEBODY if seat.get("person") == person else name
+            for seat, name in zip(stored["seats"], stored["names"], strict=True)
+        ]
     return json.encode(_renamed(stored, person, gone))
 
 
 def _renamed(stored: Any, person: str, gone: str) -> Any:
-    if isinstance(stored, dict):
-        if stored.get("kind") == "person" and stored.get("person") == person and stored.get("name"):
-            stored = {**stored, "name": SOMEBODY}  # a friend on their device
-        return {gone if key == person else key: _renamed(value, person, gone) for key, value in stored.items()}
     if isinstance(stored, list):
         return [_renamed(value, person, gone) for value in stored]
-    return gone if stored == person else stored
+    if not isinstance(stored, dict):
+        return gone if stored == person else stored
+    told = _unsaid(stored) if stored.get("person") == person else stored
+    return {gone if key == person else key: _renamed(value, person, gone) for key, value in told.items()}
+
+
+def _unsaid(stored: dict[str, Any]) -> dict[str, Any]:
+    """A seat, a line of chat or a note of theirs: without names, those of friends on their device too, and words."""
+    nothing: dict[str, Any] = {"name": None if "kind" in stored else "", "text": "", "arrows": []}
+    return stored | {key: value for key, value in nothing.items() if key in stored}
 
 
 def wipe_log(path: Path) -> None:
