@@ -41,7 +41,7 @@ async def test_whoever_is_erased_is_in_no_report_and_takes_the_names_of_friends_
         await player.do(type="share", seat=1, name="Zorglub")
     await bob.post("/api/me/erase", {"name": "Bob"})
     (kept,) = await live.house.store.reports(9)
-    assert [line.text for line in kept.lines] == ["fools"]
+    assert [(line.name, line.text) for line in kept.lines] == [("", ""), ("Eve", "fools")]
     stored = b"".join(path.read_bytes() for path in live.house.settings.data.iterdir())
     assert b"Zorglub" not in stored
     await eve.post("/api/me/erase", {"name": "Eve"})
