@@ -38,6 +38,7 @@ STRANGE = [
     "\\",
 ]
 NUMBERS: list[Any] = [0, 1, 2, 3, 5, 20, -1, 2**31, 2**31 + 1, 2**63, 2**64, -(2**63), 0.5, 1e308, True, False]
+TIMING = {"kind": "days", "bank": 5, "bonus": 10, "days": 1, "zero": "bot", "level": "kitten"}
 FIELDS: dict[str, dict[str, str]] = {
     "hello": {"seq": "number"},
     "sit": {"seat": "seat"},
@@ -58,6 +59,10 @@ FIELDS: dict[str, dict[str, str]] = {
     "hand_over": {"seat": "seat"},
     "report": {"who": "who", "reason": "text"},
     "stand_in": {"seat": "seat", "level": "level"},
+    "timing": {"timing": "timing"},
+    "propose": {"kind": "proposal"},
+    "vote": {"number": "number", "yes": "switch"},
+    "look": {"on": "switch"},
     "standing": {"question": "word", "answer": "number"},
     "live": {"order": "anything"},
     "rematch": {},
@@ -74,6 +79,10 @@ CALLS: list[tuple[str, str, dict[str, str]]] = [
     ("GET", "/api/levels", {}),
     ("GET", "/api/rules/{word}", {}),
     ("GET", "/api/home", {}),
+    ("GET", "/api/waiting", {}),
+    ("GET", "/api/push", {}),
+    ("POST", "/api/push", {"endpoint": "endpoint", "p256dh": "text", "auth": "text", "lang": "lang"}),
+    ("POST", "/api/push/remove", {"endpoint": "endpoint"}),
     ("GET", "/api/matches", {}),
     ("GET", "/api/records", {}),
     ("POST", "/api/tables", {"game": "word", "seats": "seat", "options": "options"}),
@@ -85,6 +94,10 @@ CALLS: list[tuple[str, str, dict[str, str]]] = [
     ("GET", "/api/tables/{table}/invite", {}),
     ("GET", "/api/tables/{table}/qr.svg", {}),
     ("POST", "/api/tables/{table}/come", {"key": "text"}),
+    ("POST", "/api/tables/{table}/tv", {"code": "text"}),
+    ("GET", "/api/tv", {}),
+    ("POST", "/api/tv", {}),
+    ("GET", "/api/tv/qr.svg", {}),
     ("GET", "/{word}", {}),
     ("GET", "/assets/{word}.js", {}),
     ("GET", "/table/{table}", {}),
@@ -137,6 +150,10 @@ class Grammar:
             "word": lambda: rng.choice(WORDS) if rng.random() < 0.7 else rng.choice(STRANGE),
             "text": lambda: "".join(rng.choice(WORDS + STRANGE) for _ in range(rng.randrange(1, 5))),
             "options": lambda: rng.choice([{}, {"x": 1}, {"record": True}, {"laps": "long"}, [], {"": {}}]),
+            "proposal": lambda: rng.choice(["pause", "go_on", "end", "undo", "stand_in", "", None]),
+            "timing": lambda: {**TIMING, rng.choice([*TIMING]): rng.choice([*NUMBERS, "live", "vote", ""])},
+            "endpoint": lambda: rng.choice(["https://127.0.0.1/x", "https://[::1]/", "file:///etc/passwd", "https://"]),
+            "lang": lambda: rng.choice(["en", "fr", "", None]),
             "anything": self._anything,
         }
 

@@ -217,8 +217,8 @@ class Rooms:
         room = self._rooms[table]
         if self._is_deserted(room):
             await room.end_by_hand()
-        if self._is_deserted(room):  # still, for that took a moment
             await room.time.rest()
+        if self._is_deserted(room):  # still, for that took a moment
             self._clocks.pop(table).stop()
             del self._rooms[table], self._turns[table]
             room.forget()
@@ -252,6 +252,7 @@ class Rooms:
         for room in self._rooms.values():
             await room.end_by_hand()
             await room.time.rest()
+            room.time.stop()
         for clock in self._clocks.values():
             clock.stop()
         for turns in list(self._turns.values()):

@@ -5,6 +5,7 @@ and then by itself, and when the table leaves memory. By the day they run on the
 
 import asyncio
 import logging
+import weakref
 from typing import TYPE_CHECKING, Final, final
 
 from nekodrome.core.errors import Refused
@@ -30,11 +31,17 @@ class TimeKeeper:
 
     def __init__(self, room: "Room", clock: Clock) -> None:
         self.clock = clock
-        self._room = room
+        self._room_at = weakref.ref(room)  # which holds this: what holds each other stays in memory
         self._counted = 0.0  # seconds, not yet written
         self._since: float | None = None  # when counting began again
         self._alarm: Alarm | None = None
         self._looking: asyncio.Task[None] | None = None
+
+    @property
+    def _room(self) -> "Room":
+        room = self._room_at()
+        assert room is not None
+        return room
 
     def now(self) -> float:
         """When something happens that happens now."""
@@ -88,12 +95,9 @@ class TimeKeeper:
                 await self._room.write(due or self.note())
 
     async def rest(self) -> None:
-        """The table leaves memory: what was counted is kept."""
-        self._count(stop=True)
-        self.stop()
+        """What was counted is kept: the table may leave memory."""
         if self.note():
             await self._look()
-        self.stop()
 
     def _due(self) -> list[AnyEvent]:
         table, now = self._room.table, self.now()
@@ -106,11 +110,11 @@ class TimeKeeper:
         """By the day it is always counted, and live while somebody who plays is there."""
         return self._room.table.timing.kind != "live" or self._since is not None
 
-    def _count(self, stop: bool = False) -> None:
+    def _count(self) -> None:
         """Counting goes on or rests, as those at the table come and go."""
         self._counted, self._since = self._passed(), None
         table = self._room.table
-        if not stop and self._is_live() and any(table.seat_of(one) is not None for one in self._room.audience.online()):
+        if self._is_live() and any(table.seat_of(one) is not None for one in self._room.audience.online()):
             self._since = self.clock.monotonic()
         if not self._is_live():
             self._counted = 0.0
@@ -129,6 +133,8 @@ class TimeKeeper:
 
     def _ring(self) -> None:
         self._alarm = None
+        if self._room_at() is None:
+            return
         self._looking = asyncio.get_running_loop().create_task(self._look())
 
     async def _look(self) -> None:
