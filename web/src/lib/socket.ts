@@ -48,7 +48,7 @@ export class TableSocket {
     socket.onopen = () => {
       this.#tries = 0;
       this.listener.line('open');
-      socket.send(JSON.stringify({ type: 'hello', seq: this.listener.lastSeq(), looking: !document.hidden, screen: this.listener.screen }));
+      socket.send(JSON.stringify({ type: 'hello', seq: this.listener.lastSeq(), looking: !globalThis.document?.hidden, screen: this.listener.screen }));
     };
     socket.onmessage = ({ data }: MessageEvent<string | ArrayBuffer>) => {
       if (typeof data === 'string') this.#hear(JSON.parse(data) as FromServer);
