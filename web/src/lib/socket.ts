@@ -17,6 +17,8 @@ interface Waiting {
 
 export interface Listener {
   lastSeq: () => number | null;
+  /** Whether whoever listens looks at it now; they do where nobody says. */
+  isSeen?: () => boolean;
   heard: (message: FromServer) => void;
   /** Live hands: their words, and frames of what moves. */
   live?: (heard: LiveHeard) => void;
@@ -46,7 +48,7 @@ export class TableSocket {
     socket.onopen = () => {
       this.#tries = 0;
       this.listener.line('open');
-      socket.send(JSON.stringify({ type: 'hello', seq: this.listener.lastSeq(), looking: !document.hidden }));
+      socket.send(JSON.stringify({ type: 'hello', seq: this.listener.lastSeq(), looking: this.listener.isSeen?.() }));
     };
     socket.onmessage = ({ data }: MessageEvent<string | ArrayBuffer>) => {
       if (typeof data === 'string') this.#hear(JSON.parse(data) as FromServer);

@@ -122,6 +122,7 @@ export class Table {
   constructor(readonly id: string) {
     this.#socket = new TableSocket(socketUrl(id), {
       lastSeq: () => this.player.latest?.seq ?? null,
+      isSeen: () => !document.hidden,
       heard: (message) => this.hear(message),
       live: (heard) => this.live.hear(heard),
       line: (line) => (this.line = line),
