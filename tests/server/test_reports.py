@@ -29,6 +29,25 @@ async def test_a_report_holds_what_was_said(live: Live) -> None:
     assert [(line.name, line.text) for line in kept.lines] == [("Eve", "you are all fools")]
 
 
+async def test_whoever_is_erased_is_in_no_report_and_takes_the_names_of_friends_along(live: Live) -> None:
+    ada, bob, eve = await live.named("Ada"), await live.named("Bob"), await live.named("Eve")
+    table = await opened(ada)
+    async with ada.at(table) as host, bob.at(table) as bystander, eve.at(table) as watcher:
+        await bystander.do(type="chat", text="be kind")
+        await watcher.do(type="chat", text="fools")
+        await host.do(type="report", who=(await guest_called(host, "Eve"))["who"])
+    sofa = await opened(bob, seats=2)
+    async with bob.at(sofa) as player:
+        await player.do(type="share", seat=1, name="Zorglub")
+    await bob.post("/api/me/erase", {"name": "Bob"})
+    (kept,) = await live.house.store.reports(9)
+    assert [line.text for line in kept.lines] == ["fools"]
+    stored = b"".join(path.read_bytes() for path in live.house.settings.data.iterdir())
+    assert b"Zorglub" not in stored
+    await eve.post("/api/me/erase", {"name": "Eve"})
+    assert await live.house.store.reports(9) == []
+
+
 @pytest.mark.parametrize(
     ("said", "kept"),
     [

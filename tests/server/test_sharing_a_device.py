@@ -9,6 +9,7 @@ from nekodrome.core.game import SPECTATOR
 from tests.server.client import AtTable, Browser, Json
 from tests.server.running import Live, living, quick
 from tests.server.test_tables import opened
+from tests.server.toy import STEP, toy_in_the_box
 
 pytestmark = pytest.mark.server
 
@@ -196,3 +197,60 @@ async def test_a_shared_table_is_once_in_the_list_of_whoever_has_the_device(live
         cards = (await ada.get("/api/home"))["mine"]
         assert [card["id"] for card in cards] == [table]
         assert [seat["name"] for seat in cards[0]["seats"][:2]] == ["Ada", "Zoé"]
+
+
+async def test_a_decision_is_taken_back_by_whoever_made_it_though_the_curtain_fell(live: Live) -> None:
+    ada = await live.named("Ada")
+    with toy_in_the_box():
+        table = await opened(ada, game="toy", seats=2)
+        async with ada.at(table) as host:
+            await sofa(ada, host, "Zoé")
+            await host.do(type="start")
+            await host.dealt()
+            await take(host, 0)
+            await host.do(type="decide", seq=0, action=STEP)
+            await take(host, None)
+            assert "undo" not in await take(host, 1)
+            assert (await host.refusal(type="undo", seq=1))["words"]["text"] == "error.no_undo"
+            assert (await take(host, 0))["undo"]
+            await host.do(type="undo", seq=1)
+            assert host.state["view"]["steps"] == [0, 0]
+
+
+async def test_sealed_choices_pass_from_one_to_the_next(live: Live) -> None:
+    ada, bob = await live.named("Ada"), await live.named("Bob")
+    table = await opened(ada, game="top_race", seats=3, options={"bets": True})
+    async with ada.at(table) as host, bob.at(table) as far:
+        await sofa(ada, host, "Zoé")
+        await far.do(type="sit", seat=2)
+        await host.do(type="start")
+        room = await live.house.rooms.get(table)
+        while len(room.table.pending()) < 2:  # up to the first question that all answer at once
+            seat = room.table.pending()[0]
+            player = far if seat == 2 else host
+            if player is host:
+                await take(host, seat)
+            while player.state.get("seq") != room.table.seq:
+                await player.hear()
+            await player.do(type="decide", seq=room.table.seq, action=player.state["legal"][0]["action"])
+        seq, owed = room.table.seq, [seat for seat in room.table.pending() if seat != 2]
+        for seat in owed:
+            await take(host, seat)
+            assert host.state["legal"]
+            await host.do(type="decide", seq=host.state["seq"], action=host.state["legal"][0]["action"])
+            await take(host, None)
+        assert room.table.seq == seq + len(owed)  # only Bob is waited for
+        assert room.table.pending() == [2]
+
+
+async def test_where_nothing_is_hidden_the_device_is_the_next_ones_by_itself(live: Live) -> None:
+    ada = await live.named("Ada")
+    table = await opened(ada, game="nekojima", seats=2)
+    async with ada.at(table) as host:
+        await sofa(ada, host, "Zoé")
+        await host.do(type="start")
+        await host.dealt()
+        await host.until_table()
+        while host.table["you"] not in host.state["pending"]:
+            await host.until("table")
+        assert host.state["legal"]

@@ -6,7 +6,7 @@ import type { SeatInfo, StateTold, TableInfo } from '../src/wire/wire';
 const seat = (more: Partial<SeatInfo>): SeatInfo => ({ kind: 'bot', name: null, level: 'tiger', cat: 2, online: true, stand_in: null, ...more });
 const info: TableInfo = {
   analysed: false,
-  company: { closed: false, delay: 0, late: false, sits: true, shown: [], shows: true, mine: false, open: false, shares: [] },
+  company: { closed: false, delay: 0, late: false, sits: true, shown: [], shows: true, mine: false, open: false, shares: [], screens: 0 },
   timing: { kind: 'none', bank: 10, bonus: 20, days: 2, zero: 'bot', level: 'house-cat' },
   timings: ['none', 'live', 'days'],
   paused: false,

@@ -27,6 +27,7 @@ from nekodrome.server.rooms.guest import Guest
 from nekodrome.server.rooms.profiles import Profiles
 from nekodrome.server.rooms.ratings import Ratings
 from nekodrome.server.rooms.rooms import Rooms
+from nekodrome.server.rooms.screens import Screens
 from nekodrome.server.rooms.summons import Summons
 from nekodrome.server.settings import Settings
 from nekodrome.server.stores.circles import Circles
@@ -54,6 +55,7 @@ class House:
         self.hand_workers = HandWorkers()
         self.pusher = Pusher(settings, store)
         self.rooms = Rooms(settings, store, self.people, self.thinkers, Summons(self.people, self.pusher))
+        self.screens = Screens(settings.clock)
         self.challenges = Challenges(store, self.people, self.rooms)
         self.ratings = Ratings(Results(store))
         self.profiles = Profiles(self.people, self.ratings.results)

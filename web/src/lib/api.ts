@@ -1,7 +1,7 @@
 // What is asked of the server once, over HTTP.
 import { at } from './base';
 import type { Catalogue } from './messages';
-import type { Analysis, Arrow, Bells, ChallengeInfo, Challenged, GameInfo, Home, Invitation, Link, Matches, Me, NewBell, Note, Opened, PushInfo, PuzzleAnswer, PuzzleTold, Puzzles, Ranking, Refusal, Replay, Rulebook, Verification, Waiting } from '../wire/wire';
+import type { Analysis, Arrow, Bells, ChallengeInfo, Challenged, GameInfo, Home, Invitation, Link, Matches, Me, NewBell, Note, Opened, PushInfo, PuzzleAnswer, PuzzleTold, Puzzles, Ranking, Refusal, Replay, Rulebook, ScreenTold, Verification, Waiting } from '../wire/wire';
 
 /** The server said no, with the reason in words. */
 export class Refused extends Error {
@@ -75,6 +75,9 @@ export const api = {
   answerPuzzle: (game: string, puzzle: string, action: number) => post<PuzzleAnswer>(`/api/puzzles/${id(game)}/${id(puzzle)}`, { action }),
   invite: (table: string) => ask<Invitation>(`/api/tables/${id(table)}/invite`),
   come: (table: string, key: string) => post<Opened>(`/api/tables/${id(table)}/come`, { key }),
+  screen: () => ask<ScreenTold>('/api/tv'),
+  newScreen: () => post<ScreenTold>('/api/tv', {}),
+  showOn: (table: string, code: string) => post<Opened>(`/api/tables/${id(table)}/tv`, { code }),
   verify: (table: string) => ask<Verification>(`/api/tables/${id(table)}/verify`),
 };
 
@@ -82,6 +85,8 @@ export const recordUrl = (table: string): string => at(`/api/tables/${id(table)}
 export const qrUrl = (table: string, to: 'play' | 'watch'): string => at(`/api/tables/${id(table)}/qr.svg?to=${to}`);
 export const challengePath = (challenge: string): string => at(`/challenge/${id(challenge)}`);
 export const puzzlePath = (game: string, puzzle: string): string => at(`/puzzles/${id(game)}/${id(puzzle)}`);
+export const wallPath = (table: string): string => at(`/tv/${id(table)}`);
+export const screenQrUrl = (code: string): string => at(`/api/tv/qr.svg?of=${id(code)}`);
 export const tablePath = (table: string): string => at(`/table/${id(table)}`);
 
 /** The movement that a decision was, as the server kept it; null where there is none. */

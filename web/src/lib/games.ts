@@ -59,13 +59,16 @@ export interface BoardProps {
 /**
  * `pace.ts` beside a board: how long each kind of fact takes (1 by default, 0 not at all) and what it sounds like;
  * weigh: how long where that depends on what else its decision brought, or on whether all sit at the table;
- * standing: the board itself offers what may be answered in advance, so the side need not.
+ * standing: the board itself offers what may be answered in advance, so the side need not;
+ * apart: what of it can stand apart from the board on a wall: one's hand alone suffices for everything, one's hand until
+ * it is one's turn (where nothing is said), or nothing.
  */
 export interface PaceModule {
   weights?: Readonly<Record<string, number>>;
   weigh?: (kind: string, nth: number, decision: readonly string[], atTable: boolean) => number | undefined;
   sounds?: Readonly<Record<string, Sound | Tune>>;
   standing?: boolean;
+  apart?: 'hand' | 'turn' | 'nothing';
 }
 
 /** `Hands.svelte` beside a board: all hands of a finished match, from a view that sees everything. */

@@ -41,7 +41,8 @@ export class FactPlayer {
 
   /** The last state known, shown or still in waiting. */
   get latest(): StateTold | null {
-    return this.#queue.at(-1) ?? this.shown;
+    const shown = this.shown; // read in any case: whoever asked looks again once it changes
+    return this.#queue.at(-1) ?? shown;
   }
 
   add(state: StateTold): void {

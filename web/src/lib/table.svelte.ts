@@ -119,8 +119,12 @@ export class Table {
   #loading: string | null = null;
   #reproach = '';
 
-  constructor(readonly id: string) {
+  constructor(
+    readonly id: string,
+    screen?: boolean,
+  ) {
     this.#socket = new TableSocket(socketUrl(id), {
+      screen,
       lastSeq: () => this.player.latest?.seq ?? null,
       isSeen: () => !document.hidden,
       heard: (message) => this.hear(message),

@@ -532,6 +532,7 @@ export interface Company {
   mine: boolean;
   open: boolean;
   shares: number[];
+  screens: number;
 }
 
 /** The links to a table as other devices reach it: to play, for whoever may sit down, and to watch. */
@@ -543,6 +544,18 @@ export interface Invitation {
 /** Somebody opens such a link. */
 export interface Coming {
   key: string;
+}
+
+/** A screen in a room: the code it shows, the link that says the same, and its table once it has one. */
+export interface ScreenTold {
+  code: string;
+  url: string;
+  table: string | null;
+}
+
+/** The code of a screen on which a table is to be shown. */
+export interface ScreenCode {
+  code: string;
 }
 
 /** Somebody of one's circle; the page is to be seen where they want that. */

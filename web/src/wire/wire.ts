@@ -7,6 +7,7 @@ export interface Hello {
   type: "hello";
   seq?: number | null;
   looking?: boolean;
+  screen?: boolean;
   id?: number | null;
 }
 

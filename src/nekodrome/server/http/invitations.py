@@ -10,6 +10,7 @@ from nekodrome.server.http.links import draw_link, link_to
 from nekodrome.server.refusals import NotFound, error
 from nekodrome.server.tables.doors import admit, may_sit
 from nekodrome.server.tables.events import Welcome
+from nekodrome.server.tables.watching import is_screen
 from nekodrome.server.wire.calls import Opened
 from nekodrome.server.wire.company import Coming, Invitation
 
@@ -18,7 +19,11 @@ LINKS: Final[tuple[Welcome, ...]] = ("sit", "watch")
 
 async def invite(caller: Caller) -> Invitation:
     room = await caller.house.rooms.seen_by(caller.request.path_params["table"], caller.person)
-    play = _link(caller, room.table.id, "sit") if may_sit(room.table, caller.person) else None
+    play = (
+        _link(caller, room.table.id, "sit")
+        if may_sit(room.table, caller.person) or is_screen(room.table, caller.person)
+        else None
+    )
     return Invitation(play, _link(caller, room.table.id, "watch"))
 
 

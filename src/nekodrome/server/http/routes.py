@@ -17,6 +17,7 @@ from nekodrome.server.http import (
     people,
     profiles,
     puzzles,
+    screens,
     tables,
     waiting,
 )
@@ -89,6 +90,10 @@ CALLS: Final[list[tuple[str, str, Handler]]] = [
     ("GET", "/api/tables/{table}/invite", invitations.invite),
     ("GET", "/api/tables/{table}/qr.svg", invitations.draw_invite),
     ("POST", "/api/tables/{table}/come", invitations.come),
+    ("POST", "/api/tables/{table}/tv", screens.pair),
+    ("GET", "/api/tv", screens.show_code),
+    ("POST", "/api/tv", screens.begin_anew),
+    ("GET", "/api/tv/qr.svg", screens.draw_code),
     ("GET", "/api/tables/{table}/ratings", profiles.tell_ratings),
 ]
 

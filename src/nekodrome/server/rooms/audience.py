@@ -35,7 +35,11 @@ class Audience:
 
     def watchers(self, table: Table) -> int:
         """How many watch without sitting at the table."""
-        return sum(table.seat_of(guest.person) is None for guest in self.everybody)
+        return sum(table.seat_of(guest.person) is None and not guest.is_screen for guest in self.everybody)
+
+    def screens(self) -> int:
+        """How many screens in a room show it."""
+        return sum(guest.is_screen for guest in self.everybody)
 
     def stand_beside(self, late: "Audience", who: Callable[[Guest], bool]) -> None:
         """Some of them see the table late from now on."""
@@ -56,7 +60,7 @@ class Audience:
     def tell_seat(self, table: Table, seat: int, text: str) -> None:
         """Something for one seat alone."""
         for guest in self.guests:
-            if seat_held(table, guest.person, guest.seat) == seat:
+            if not guest.is_screen and seat_held(table, guest.person, guest.seat) == seat:
                 guest.hear(text)
 
     def tell_kinds(self, kind_of: Callable[[Guest], Hashable], text_for: Callable[[Guest], str]) -> None:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final, final
 from msgspec import UNSET
 
 from nekodrome.core.dexterity import Made
+from nekodrome.core.game import SPECTATOR
 from nekodrome.server.clocks import Clock
 from nekodrome.server.people.people import People
 from nekodrome.server.refusals import Stale, Trouble, error
@@ -319,14 +320,15 @@ class Room:
             self._presence.cancel()
             self._presence = None
         self.audience.tell_kinds(
-            lambda guest: kind_of(self.table, guest.person, guest.seat),
+            lambda guest: None if guest.is_screen else kind_of(self.table, guest.person, guest.seat),
             lambda guest: text_of(self._table_told(guest)),
         )
 
     def _table_told(self, guest: Guest) -> TableTold:
         online, watchers = self.audience.online(), self.audience.watchers(self.table)
-        told = (self._people, self.feats.told, online, watchers)
-        return TableTold(table_info_of(self.table, guest.person, *told, looks=guest.seat))
+        told = (self._people, self.feats.told, online, watchers, self.audience.screens())
+        person = None if guest.is_screen else guest.person
+        return TableTold(table_info_of(self.table, person, *told, looks=guest.seat))
 
     def _tell_match_to(self, guest: Guest, seq: int | None) -> None:
         story = self.table.story
@@ -361,7 +363,7 @@ class Room:
                 self._tell_match_to(guest, None)
 
     def _eye_of(self, guest: Guest) -> int:
-        return eye_of(self.table, guest.person, guest.seat)
+        return SPECTATOR if guest.is_screen else eye_of(self.table, guest.person, guest.seat)
 
     def _sight(self, step: Step) -> Sight:
         return Sight(self.table, step, self._clock_told())

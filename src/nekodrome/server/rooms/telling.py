@@ -33,6 +33,7 @@ def table_info_of(
     feats: FeatsTold,
     online: set[str],
     watchers: int,
+    screens: int = 0,
     looks: int | None = None,
 ) -> TableInfo:
     """The table as that person sees it, by that seat's eyes where several are theirs; seed and nonce only once the
@@ -65,7 +66,7 @@ def table_info_of(
         watchers=watchers,
         guests=_guests_of(table, people, online) if table.host == person else [],
         hushed=None in table.muted,
-        company=company_of(table, person),
+        company=company_of(table, person, screens),
         records=feats.to_beat,
         feats=feats.left,
         tally=[TallyPart(part["words"], part["points"]) for part in tally_of(table)],
@@ -79,7 +80,7 @@ def table_info_of(
     )
 
 
-def company_of(table: Table, person: str | None) -> Company:
+def company_of(table: Table, person: str | None, screens: int) -> Company:
     """Those around a table, for that person."""
     seats = table.seats_of(person)
     return Company(
@@ -92,6 +93,7 @@ def company_of(table: Table, person: str | None) -> Company:
         mine=(seats[0] if seats else None) in table.shown,
         open=hands_are_shown(table),
         shares=seats if any(table.seats[seat].is_friend for seat in seats) else [],
+        screens=screens,
     )
 
 

@@ -44,6 +44,7 @@ async def carry_out(house: House, room: Room, guest: Guest, message: messages.Fr
         await room.catch_up()
         if guest.person is not None:
             await house.people.get(guest.person)  # a name to call them by
+        guest.is_screen = message.screen
         guest.is_looking = message.looking
         room.enter(guest, message.seq)
         return
@@ -51,6 +52,8 @@ async def carry_out(house: House, room: Room, guest: Guest, message: messages.Fr
         raise error(BadMessage, "hello_first")
     if guest.person is None:
         raise error(NotYours, "no_cookie")
+    if guest.is_screen:
+        raise error(NotYours, "screen_only")
     person = await house.people.get(guest.person)
     if isinstance(message, ASIDE) and room.table.number - room.table.seq > MOST_ASIDE:
         raise error(TooMany, "aside")

@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from msgspec import json
 
+from nekodrome.server.stores.reports import forget_lines
 from nekodrome.server.stores.writer import connect
 
 RENAMED: Final = ("played", "ratings", "standings", "tries", "entries")  # what others' results depend on
@@ -47,6 +48,7 @@ def erase(connection: sqlite3.Connection, person: str, gone: str, boards: list[s
             connection.execute(f"UPDATE {table} SET {column} = ? WHERE {column} = ?", (gone, person))
         else:
             connection.execute(f"DELETE FROM {table} WHERE {column} = ?", (person,))
+    forget_lines(connection, person)
     connection.execute("DELETE FROM people WHERE id = ?", (person,))
 
 

@@ -112,8 +112,8 @@ def know_people(sql: Sql) -> None:
 
 
 REPORTS: Final = (
-    "CREATE TABLE reports (number INTEGER PRIMARY KEY, board TEXT NOT NULL, person TEXT NOT NULL, about TEXT NOT NULL, "
-    "body BLOB NOT NULL, UNIQUE (board, person, about))"
+    "CREATE TABLE reports (number INTEGER PRIMARY KEY, board TEXT NOT NULL, person TEXT NOT NULL, other TEXT NOT NULL, "
+    "body BLOB NOT NULL, UNIQUE (board, person, other))"
 )
 DAY_CLOCKS: Final = (
     "ALTER TABLE cards ADD COLUMN ends REAL",

@@ -5,6 +5,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
+from msgspec.structs import replace
+
 from nekodrome.server.stores.bodies import body_of, report_in
 from nekodrome.server.tables.reports import KeptReport
 
@@ -22,6 +24,15 @@ def adding(report: KeptReport) -> Callable[[sqlite3.Connection], None]:
         connection.execute(CROP, (MOST,))
 
     return job
+
+
+def forget_lines(connection: sqlite3.Connection, person: str) -> None:
+    """What that person said is in no report any more."""
+    found = connection.execute("SELECT number, body FROM reports WHERE instr(body, ?)", (person,)).fetchall()
+    for number, body in found:
+        report = report_in(body)
+        kept = replace(report, lines=[line for line in report.lines if line.person != person])
+        connection.execute("UPDATE reports SET body = ? WHERE number = ?", (body_of(kept), number))
 
 
 def reports_in(database: Path, limit: int) -> list[KeptReport]:

@@ -11,7 +11,7 @@ class Company(Struct):
     `closed`: strangers stay outside; `delay`: seconds that those who watch are late, and `late` says that the reader is
     one of them; `sits`: the reader may take a seat. `shown`: the seats that agreed to show those who watch every hand,
     `shows`: that is the reader's to say, too; `open`: everybody agreed. `shares`: the seats on the reader's device,
-    where friends share it."""
+    where friends share it; `screens`: those in the room that show the table."""
 
     closed: bool
     delay: int
@@ -22,6 +22,7 @@ class Company(Struct):
     mine: bool  # whether the reader has agreed
     open: bool
     shares: list[int]
+    screens: int
 
 
 class Invitation(Struct):
@@ -35,3 +36,17 @@ class Coming(Struct):
     """Somebody opens such a link."""
 
     key: Annotated[str, Meta(max_length=60)]
+
+
+class ScreenTold(Struct):
+    """A screen in a room: the code it shows, the link that says the same, and its table once it has one."""
+
+    code: str
+    url: str
+    table: str | None
+
+
+class ScreenCode(Struct):
+    """The code of a screen on which a table is to be shown."""
+
+    code: Annotated[str, Meta(max_length=40)]

@@ -17,10 +17,13 @@ Level = Annotated[str, Meta(max_length=24)]
 
 
 class Hello(Asked):
-    """The first message; `seq` is the last state the client has, `looking`: its page is seen now."""
+    """The first message; `seq` is the last state the client has, `looking`: its page is seen now.
+
+    `screen`: it is one in a room, and shows what everybody sees, whoever it is known as."""
 
     seq: Number | None = None
     looking: bool = True
+    screen: bool = False
 
 
 class Sit(Asked):

@@ -42,3 +42,6 @@ export const sounds: Readonly<Record<string, Sound | Tune>> = {
   falls: VOICES.gasp,
   touches: VOICES.gasp,
 };
+
+/** The island is all there is. */
+export const apart = 'nothing';

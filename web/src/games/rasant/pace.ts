@@ -27,3 +27,6 @@ export const sounds: Readonly<Record<string, Sound>> = {
   draws: 'card',
   ends: 'win',
 };
+
+/** All that one decides is in the hand. */
+export const apart = 'hand';
