@@ -7,7 +7,7 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 
 const KIT = /web\/src\/(parts|lib|art)\//;
 const ROAD = /web\/src\/(parts\/Racecourse|lib\/(loop|course|drives|touches)|art\/(Raceway|Chequers|Bays))\b/;
-const LATER = /web\/src\/(lib\/(later|share)\.|parts\/(Settings|Invite|Chart|Figure|Podium|RoadFigure|Scrubber|Tally|board\/OpenHands)\.)/;
+const LATER = /web\/src\/(lib\/(later|people|share)\.|parts\/(CallMe|Companions|Invitations|PersonRow|RatingCurve|Settings|Invite|Notes|PlayOn|Upload|Chart|Figure|Podium|RoadFigure|Scrubber|Tally|board\/OpenHands)\.)/;
 
 export default defineConfig({
   base: './', // the server says from where (http/pages.py)

@@ -60,7 +60,7 @@ afterEach(() => {
 test('it says hello with the last state it has', () => {
   const { wire } = made();
   wire.opens();
-  expect(wire.sent).toEqual([{ type: 'hello', seq: 7 }]);
+  expect(wire.sent).toEqual([{ type: 'hello', seq: 7, looking: true }]);
 });
 
 test('an answer goes to its question, a refusal becomes an error', async () => {

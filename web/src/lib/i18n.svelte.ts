@@ -8,6 +8,11 @@ import { preferences } from './preferences.svelte';
 export type Key = keyof typeof texts | keyof typeof core;
 export const interfaceTexts: Catalogue = { ...core, ...texts };
 
+/** Words that come with a page which is fetched later: refusals are said in them as well. */
+export function addTexts(more: Catalogue): void {
+  Object.assign(interfaceTexts, more);
+}
+
 /** A text of the interface; a wrong key is a type error. */
 export function t(key: Key, args: Record<string, unknown> = {}): string {
   return sentenceOf({ text: key, ...args }, { lang: preferences.lang, catalogue: interfaceTexts });

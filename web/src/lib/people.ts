@@ -4,13 +4,14 @@ import texts from '$texts/people.json';
 import type { Circle, ClubInfo, CupInfo, Founded, Groups, Invitation, Leaders, Matches, Me, NewCup, Opened, PersonPage, RatingTold, TableCircle, TableRatings } from '../wire/wire';
 import { ask, post } from './api';
 import { at } from './base';
-import { type Key, interfaceTexts } from './i18n.svelte';
+import { type Key, addTexts, interfaceTexts } from './i18n.svelte';
 import { type Catalogue, type Message, sentenceOf } from './messages';
 import { preferences } from './preferences.svelte';
 import { canShare, copyText, share } from './share';
 import { toast } from './toasts.svelte';
 
 const catalogue: Catalogue = { ...interfaceTexts, ...later, ...texts };
+addTexts(texts); // what is refused here is said in these words
 
 /** A text of these pages; a wrong key is a type error. */
 export function t(key: Key | keyof typeof later | keyof typeof texts, args: Record<string, unknown> = {}): string {

@@ -17,8 +17,6 @@ interface Waiting {
 
 export interface Listener {
   lastSeq: () => number | null;
-  /** Whether whoever listens looks at it now; they do where nobody says. */
-  isSeen?: () => boolean;
   /** A screen in a room: it gets what everybody sees. */
   screen?: boolean;
   heard: (message: FromServer) => void;
@@ -50,8 +48,7 @@ export class TableSocket {
     socket.onopen = () => {
       this.#tries = 0;
       this.listener.line('open');
-      const looking = this.listener.isSeen?.();
-      socket.send(JSON.stringify({ type: 'hello', seq: this.listener.lastSeq(), looking, screen: this.listener.screen }));
+      socket.send(JSON.stringify({ type: 'hello', seq: this.listener.lastSeq(), looking: !globalThis.document?.hidden, screen: this.listener.screen }));
     };
     socket.onmessage = ({ data }: MessageEvent<string | ArrayBuffer>) => {
       if (typeof data === 'string') this.#hear(JSON.parse(data) as FromServer);

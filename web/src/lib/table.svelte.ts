@@ -126,7 +126,6 @@ export class Table {
     this.#socket = new TableSocket(socketUrl(id), {
       screen,
       lastSeq: () => this.player.latest?.seq ?? null,
-      isSeen: () => !document.hidden,
       heard: (message) => this.hear(message),
       live: (heard) => this.live.hear(heard),
       line: (line) => (this.line = line),
