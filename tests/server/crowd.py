@@ -8,11 +8,15 @@ import random
 import time
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
+from http.client import HTTPException
 from pathlib import Path
 
 from msgspec.json import encode
+from websockets.exceptions import WebSocketException
 
-from nekodrome.games import slugs
+from nekodrome.games import game_of, slugs
+from nekodrome.server.refusals import NotFound
+from nekodrome.server.rooms.room import Room
 from nekodrome.server.tables.events import (
     AnyEvent,
     Decided,
@@ -32,6 +36,7 @@ DAY = 86400.0
 PATIENCE = 0.4  # seconds of silence after which somebody gets up and looks elsewhere
 BEAT = 0.05  # seconds between two movements of the clock
 MOST_OPEN = 2  # unfinished tables that somebody opens
+SIMULATED = 0.04  # of all tables: an island takes the processor longer than all the cards
 TIMINGS: list[Json] = [
     {"kind": kind, "bank": bank, "bonus": 5, "days": days, "zero": zero, "level": "kitten"}
     for kind, bank, days in (("none", 1, 1), ("live", 1, 1), ("live", 5, 1), ("days", 1, 1), ("days", 1, 3))
@@ -70,7 +75,11 @@ class Somebody:
 
     async def open(self) -> str:
         """A table with room for somebody else, and some clock."""
-        game = self.rng.choice([slug for slug in slugs() if slug in GAMES])
+        of_hands, others = (
+            [slug for slug in slugs() if slug in GAMES and (game_of(slug).dexterity is not None) is by_hand]
+            for by_hand in (True, False)
+        )
+        game = self.rng.choice(of_hands if self.rng.random() < SIMULATED else others)
         table = str((await self.browser.post("/api/tables", {"game": game, **GAMES[game]}))["table"])
         async with self.browser.at(table) as host:
             info = await host.until_table()
@@ -176,19 +185,18 @@ class Crowd:
 
     async def _finish(self, live: Live) -> None:
         """Everybody lets a bot play for them, so that every match comes to its end."""
-        tables = [table for table in await _all_tables(live) if await _phase_of(live, table) == "playing"]
-        for table in tables:
-            await self._hand_over(live, table)
-        for table in tables:
-            async with live.browser().at(table) as eye:
+        rooms = [room for room in await _rooms_of(live) if room.table.phase == "playing"]
+        for room in rooms:
+            await self._hand_over(room)
+        for room in rooms:
+            async with live.browser().at(room.table.id) as eye:
                 await eye.until_table(phase="over")
 
-    async def _hand_over(self, live: Live, table: str) -> None:
-        room = await live.house.rooms.get(table)
+    async def _hand_over(self, room: Room) -> None:
         ids = [sitter.person for sitter in room.table.seats if sitter.person is not None]
         seated = [one for one in self.people if (await one.browser.get("/api/me"))["id"] in ids]
         for one in seated:
-            async with one.browser.at(table) as player:
+            async with one.browser.at(room.table.id) as player:
                 info = await player.until_table()
                 if info["phase"] == "over":
                     return
@@ -203,10 +211,10 @@ class Crowd:
     async def _check(self, live: Live) -> Counter[str]:
         """Every match has ended, every log folds to the table that is in memory, and nobody has seen too much."""
         figures: Counter[str] = Counter(people=len(self.people))
-        for table in await _all_tables(live):
-            events = await live.house.store.read(table)
-            folded, room = table_of(table, events), await live.house.rooms.get(table)
-            assert folded.phase != "playing", table
+        for room in await _rooms_of(live):
+            events = await live.house.store.read(room.table.id)
+            folded = table_of(room.table.id, events)
+            assert folded.phase != "playing", folded.id
             assert (folded.seq, folded.clocks) == (room.table.seq, room.table.clocks)
             if folded.story is not None:
                 figures["matches"] += 1
@@ -242,16 +250,16 @@ def _views_of(table: Table, events: list[AnyEvent], wanted: set[int]) -> dict[in
 
 
 async def _undisturbed(one: Somebody) -> None:
-    """Whoever is refused for being too late, or finds the line cut, tries something else."""
+    """Whoever finds the line cut tries something else: a day that passes makes a call on its way too slow."""
     while True:
-        with contextlib.suppress(OSError, TimeoutError, ConnectionError):
+        with contextlib.suppress(OSError, TimeoutError, HTTPException, WebSocketException):
             await one.live()
 
 
-async def _all_tables(live: Live) -> list[str]:
-    rows = await live.house.store._rows("SELECT board FROM cards ORDER BY board")
-    return [board for (board,) in rows]
-
-
-async def _phase_of(live: Live, table: str) -> str:
-    return (await live.house.rooms.get(table)).table.phase
+async def _rooms_of(live: Live) -> list[Room]:
+    """All tables; those that were never played at are cleared away meanwhile."""
+    found = []
+    for (board,) in await live.house.store._rows("SELECT board FROM cards ORDER BY board"):
+        with contextlib.suppress(NotFound):
+            found.append(await live.house.rooms.get(board))
+    return found

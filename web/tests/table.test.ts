@@ -141,3 +141,35 @@ test('a person who is not there is away, unless a bot plays for them', () => {
   expect(table.players.map((one) => [one.away, one.level])).toEqual([[true, null], [false, 'tiger'], [false, 'tiger']]);
   expect(table.names[2]).toBe('Moka');
 });
+
+test('of all clocks the one that matters is shown: my own while it runs, else the shortest that does', () => {
+  const table = new Table('t');
+  table.hear({ type: 'table', table: info });
+  const clocks = (...running: number[]) => [300, 200, 100].map((left, seat) => ({ seat, left, running: running.includes(seat) }));
+  table.hear({ type: 'clocks', clocks: clocks(1, 2) });
+  expect(table.tableClock?.seat).toBe(2);
+  table.hear({ type: 'clocks', clocks: clocks(0, 1, 2) });
+  expect(table.tableClock?.seat).toBe(0);
+  table.hear({ type: 'clocks', clocks: clocks() });
+  expect(table.tableClock).toMatchObject({ seat: 0, left: 300, running: false });
+});
+
+test('while the table pauses nothing can be done', async () => {
+  const table = new Table('t');
+  table.line = 'open';
+  table.hear({ type: 'table', table: info });
+  table.hear(state(1));
+  await settled();
+  expect(table.legal).toHaveLength(1);
+  table.hear({ type: 'table', table: { ...info, paused: true } });
+  expect([table.legal, table.isMine]).toEqual([[], false]);
+});
+
+test('going back by agreement leaves the story of the points by as many', async () => {
+  const table = new Table('t');
+  table.hear({ type: 'table', table: info });
+  for (const seq of [0, 1, 2, 3]) table.hear(state(seq));
+  table.hear(state(4, { facts: [{ text: 'fact.gone_back', seat: 0, n: 2 }] }));
+  await settled();
+  expect(table.standings.length).toBe(2);
+});
