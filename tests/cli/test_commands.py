@@ -163,5 +163,4 @@ def test_puzzles_are_counted_and_shown(call: Call) -> None:
 
 def test_puzzles_that_are_not_there_are_refused(call: Call) -> None:
     assert "no such puzzle" in refused(call("puzzles", "show", "rasant", "99999"))
-    assert "by hand" in refused(call("puzzles", "make", "nekojima", "--out", "x"))
     assert "nonsense" in refused(call("puzzles", "nonsense"))

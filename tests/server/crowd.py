@@ -14,9 +14,11 @@ from pathlib import Path
 from msgspec.json import encode
 from websockets.exceptions import WebSocketException
 
+from nekodrome.core.game import SPECTATOR
 from nekodrome.games import game_of, slugs
 from nekodrome.server.refusals import NotFound
 from nekodrome.server.rooms.room import Room
+from nekodrome.server.rooms.sight import eye_of
 from nekodrome.server.tables.events import (
     AnyEvent,
     Decided,
@@ -52,10 +54,11 @@ class Somebody:
         self.browser = Browser(port)
         self.name = f"Cat {number}"
         self.rng = rng
+        self.id = ""
         self.heard: dict[str, list[Json]] = {}
 
     async def come(self) -> None:
-        await self.browser.post("/api/me", {"name": self.name})
+        self.id = str((await self.browser.post("/api/me", {"name": self.name}))["id"])
 
     async def live(self) -> None:
         """Goes from table to table until the server is gone."""
@@ -194,7 +197,7 @@ class Crowd:
 
     async def _hand_over(self, room: Room) -> None:
         ids = [sitter.person for sitter in room.table.seats if sitter.person is not None]
-        seated = [one for one in self.people if (await one.browser.get("/api/me"))["id"] in ids]
+        seated = [one for one in self.people if one.id in ids]
         for one in seated:
             async with one.browser.at(room.table.id) as player:
                 info = await player.until_table()
@@ -229,23 +232,25 @@ class Crowd:
         views = _views_of(table, events, wanted)
         looked = 0
         for one, states in shown.items():
+            eye = eye_of(table.seat_of(one.id))
             for state in states:
-                assert state["view"] in views[state["seq"]], (table.id, one.name)
+                assert state["view"] == views[state["seq"]][eye], (table.id, one.name)
                 secret = table.deal.seed if table.deal is not None else ""
                 assert secret not in json.dumps(state)
                 looked += 1
         return looked
 
 
-def _views_of(table: Table, events: list[AnyEvent], wanted: set[int]) -> dict[int, list[Json]]:
-    """All views, by the number of the state: each seat's own, and a spectator's."""
-    found: dict[int, list[Json]] = {}
+def _views_of(table: Table, events: list[AnyEvent], wanted: set[int]) -> dict[int, dict[int, Json]]:
+    """All views, by the number of the state and by the eye: each seat's own, and a spectator's."""
+    found: dict[int, dict[int, Json]] = {}
     growing = Table(table.id, events[0])  # type: ignore[arg-type]
     for event in events[1:]:
         growing = growing.after([event])
         if growing.state is not None and growing.seq in wanted and growing.seq not in found:
             state = growing.state
-            found[growing.seq] = [json.loads(encode(state.view(eye))) for eye in range(-1, len(table.seats))]
+            eyes = (SPECTATOR, *range(len(table.seats)))
+            found[growing.seq] = {eye: json.loads(encode(state.view(eye))) for eye in eyes}
     return found
 
 

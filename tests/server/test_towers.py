@@ -7,7 +7,8 @@ from nekodrome.core.rng import rng_of_number
 from nekodrome.games import game_of
 from nekodrome.lab.matches import choice_of
 from nekodrome.lab.puzzles.towers import Tower, has_stood, towers_of
-from tests.server.client import AtTable, Browser
+from tests.server.client import Browser
+from tests.server.evening import give_up
 from tests.server.running import Live
 
 pytestmark = pytest.mark.server
@@ -22,16 +23,6 @@ async def kept(browser: Browser, tower: Tower) -> bool | None:
     shelf = next(shelf for shelf in (await browser.get("/api/puzzles"))["shelves"] if shelf["game"] == "nekojima")
     assert shelf["by_hand"]
     return next(one["right"] for one in shelf["puzzles"] if one["id"] == tower.id)  # type: ignore[no-any-return]
-
-
-async def give_up(player: AtTable) -> None:
-    while player.table["phase"] != "over":
-        legal = {move["move"]: move["action"] for move in player.state["legal"]}
-        if not legal:
-            await player.hear()
-            continue
-        player.state["legal"] = []
-        await player.do(type="decide", seq=player.state["seq"], action=legal.get("give-up", next(iter(legal.values()))))
 
 
 def solved() -> tuple[Tower, list[int]]:
