@@ -18,7 +18,6 @@ from nekodrome.core.game import SPECTATOR
 from nekodrome.games import game_of, slugs
 from nekodrome.server.refusals import NotFound
 from nekodrome.server.rooms.room import Room
-from nekodrome.server.rooms.sight import eye_of
 from nekodrome.server.tables.events import (
     AnyEvent,
     Decided,
@@ -232,7 +231,8 @@ class Crowd:
         views = _views_of(table, events, wanted)
         looked = 0
         for one, states in shown.items():
-            eye = eye_of(table.seat_of(one.id))
+            seat = table.seat_of(one.id)
+            eye = SPECTATOR if seat is None else seat
             for state in states:
                 assert state["view"] == views[state["seq"]][eye], (table.id, one.name)
                 secret = table.deal.seed if table.deal is not None else ""
