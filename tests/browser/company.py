@@ -30,6 +30,7 @@ def call(visitor: Visitor, path: str, body: Any = None) -> Any:
     """What the server answers that person."""
     if visitor.page.url == "about:blank":
         visitor.page.goto("/")
+        visitor.page.wait_for_load_state("networkidle")  # the page has been told who they are
     return visitor.page.evaluate(CALL, [path, body])
 
 

@@ -250,17 +250,17 @@ def turn(pointer: Pointer, table: Table, hand: int, yaw: float) -> None:
         table.wait(lambda: table.aims > before, f"hand {hand} to turn")
 
 
-def bring(pointer: Pointer, table: Table, hand: int, place: Place, near: float) -> None:
-    """Brings what a hand holds over a place, to so many millimetres."""
+def comes_near(pointer: Pointer, table: Table, hand: int, place: Place, near: float, rounds: int = ROUNDS) -> bool:
+    """Whether what a hand holds gets over a place; a cable that is taut may hold it back."""
     pole, aim = table.live["held"][hand], place
     choose(pointer, table, hand)
-    for _ in range(ROUNDS):
+    for _ in range(rounds):
         _aim(pointer, table, hand, aim, 0.6 * near)
         if _gets_there(table, pole, place, near):
-            return
+            return True
         foot = table.foot(pole)
         aim = _in_reach(aim[0] + place[0] - foot[0]), _in_reach(aim[1] + place[1] - foot[1])
-    raise AssertionError(f"hand {hand} did not get to {place}: {table.foot(pole)}, aimed at {table.aimed.get(hand)}")
+    return False
 
 
 def _in_reach(along: float) -> float:

@@ -1,5 +1,6 @@
 """Nekojima played in real browsers: by hand with keys, mouse and finger, on the plan, until it all comes down."""
 
+from collections.abc import Callable
 from math import atan2, hypot
 from pathlib import Path
 from typing import Any
@@ -9,7 +10,7 @@ from playwright.sync_api import ViewportSize, expect
 
 from tests.browser.conftest import House, Visit
 from tests.browser.finished import keep_record
-from tests.browser.nekojima_hands import Finger, Keys, Mouse, Pointer, bring, let_go, lower, take, turn
+from tests.browser.nekojima_hands import Finger, Keys, Mouse, Pointer, comes_near, let_go, lower, take, turn
 from tests.browser.nekojima_player import (
     CABLES,
     GAME,
@@ -92,7 +93,11 @@ def placed_together(order: list[tuple[Visitor, Table, Pointer]]) -> bool:
     (x0, y0), (x1, y1) = places = sorted(aims(table.view))
     for hand, (_, told, pointer) in enumerate(order):
         turn(pointer, told, hand, atan2(y1 - y0, x1 - x0))
-        bring(pointer, told, hand, places[hand], 3)
+        comes_near(pointer, told, hand, places[hand], 12, rounds=1)  # as far as the other lets the cable go
+    brought = [comes_near(pointer, told, hand, places[hand], 3) for hand, (_, told, pointer) in enumerate(order)]
+    if not all(brought):
+        take_back(leader, table)
+        return False
     for act in (lower, let_go):
         for hand, (_, told, pointer) in enumerate(order):
             act(pointer, told, hand)
@@ -106,9 +111,14 @@ def is_declared_valid(visitor: Visitor, table: Table) -> bool:
     table.wait(lambda: visitor.seq > before or _is_refused(table), "what the referee says")
     if visitor.seq > before:
         return True
+    take_back(visitor, table)
+    return False
+
+
+def take_back(visitor: Visitor, table: Table) -> None:
+    """Takes the denchuu of the turn off the island."""
     visitor.touch(visitor.page.get_by_role("button", name=visitor.t("board.take_back", GAME)))
     table.wait(lambda: table.live["heights"] is None, "empty hands")
-    return False
 
 
 def _is_refused(table: Table) -> bool:
@@ -119,36 +129,58 @@ def _is_refused(table: Table) -> bool:
 @pytest.mark.parametrize("means", [pytest.param(Keys, marks=pytest.mark.soak), Mouse, Finger])
 def test_a_pole_is_put_on_a_pole(visit: Visit, means: type[Keys | Mouse | Finger]) -> None:
     mina, table = seat_at(visit, phone=means is Finger)
-    open_alone(mina, table)
-    tower, _ = towers_of_a_turn_on_the_plan(mina, table)
-    pointer, (x, y, z) = means(mina), tower["top"]
+    pointer, missed = means(mina), list[str]()
+    for _ in range(TRIES):  # a hand trembles, and the deal may want a short cable far away
+        open_alone(mina, table)
+        missed.append(missed_on_a_pole(mina, table, pointer))
+        if not missed[-1]:
+            return
+    raise AssertionError(missed)
+
+
+def missed_on_a_pole(visitor: Visitor, table: Table, pointer: Pointer) -> str:
+    """Puts a pole on one of an earlier turn; what went wrong, or nothing."""
+    tower, _ = towers_of_a_turn_on_the_plan(visitor, table)
+    x, y, z = tower["top"]
     hand = 1 if x > 0 else 0
-    take(mina, table)
-    bring_both(pointer, table, hand, (x, y), 1.5, FREE)
+    take(visitor, table)
+    if not brought_both(pointer, table, hand, (x, y), 1.5, FREE):
+        return f"it did not get there: {table.situation()}"
     lower(pointer, table, hand)
     pole = table.live["held"][hand]
     let_go(pointer, table, hand)
     table.let_pass(16)
     foot = table.foot(pole)
-    assert hypot(foot[0] - x, foot[1] - y) < STRAIGHT
-    assert abs(foot[2] - z) < 2
+    stands = hypot(foot[0] - x, foot[1] - y) < STRAIGHT and abs(foot[2] - z) < 2
+    return "" if stands else f"it fell: {table.situation()}"
 
 
 def test_a_push_brings_the_island_down_in_every_browser(visit: Visit) -> None:
     mina, table = seat_at(visit)
-    url = open_alone(mina, table)
-    tower, other = towers_of_a_turn_on_the_plan(mina, table)
     leo, seen = seat_at(visit, flat=True)
-    leo.page.goto(url)
-    take(mina, table)
-    seen.wait(lambda: seen.frames > 10, "pictures in the other browser")
-    beside, key = free_side(tower["top"], other["top"])
-    hand = {"ArrowRight": 1, "ArrowLeft": 0}.get(key, int(tower["top"][0] > 0))  # away from the other pole
-    bring_both(Keys(mina), table, hand, beside, 4, LOOSE)
+    for _ in range(TRIES):  # the deal may want a short cable far away
+        url = open_alone(mina, table)
+        tower, other = towers_of_a_turn_on_the_plan(mina, table)
+        leo.page.goto(url)
+        shown = more_frames(seen, 10)
+        take(mina, table)
+        seen.wait(shown, "pictures in the other browser")
+        beside, key = free_side(tower["top"], other["top"])
+        hand = {"ArrowRight": 1, "ArrowLeft": 0}.get(key, int(tower["top"][0] > 0))  # away from the other pole
+        if brought_both(Keys(mina), table, hand, beside, 4, LOOSE):
+            break
+    else:
+        raise AssertionError(table.situation())
     push_over(mina, table, hand, key)
     for visitor in (mina, leo):
         expect(visitor.page.get_by_text(visitor.t("reason.fell", GAME)).first).to_be_visible()
     seen.wait(lambda: seen.view["reason"] == "fell", "the fall in the other browser")
+
+
+def more_frames(table: Table, count: int) -> Callable[[], bool]:
+    """Whether so many more pictures have come than now."""
+    before = table.frames
+    return lambda: table.frames > before + count
 
 
 def towers_of_a_turn_on_the_plan(visitor: Visitor, table: Table) -> list[dict[str, Any]]:
@@ -160,12 +192,14 @@ def towers_of_a_turn_on_the_plan(visitor: Visitor, table: Table) -> list[dict[st
     return sorted(table.view["poles"], key=lambda pole: abs(pole["top"][0]))
 
 
-def bring_both(pointer: Pointer, table: Table, hand: int, place: Place, near: float, part: float) -> None:
-    """One pole over a place, the other so far from it that the cable neither pulls nor pushes."""
+def brought_both(pointer: Pointer, table: Table, hand: int, place: Place, near: float, part: float) -> bool:
+    """One pole over a place, the other so far from it that the cable neither pulls nor pushes; whether that went."""
     apart = (part * CABLES[table.view["colour"]] + 22) * (1 if hand else -1)
     x = max(-170.0, min(170.0, place[0] - apart))
-    bring(pointer, table, 1 - hand, (x, place[1]), 12)
-    bring(pointer, table, hand, place, near)
+    other = (x, place[1])
+    comes_near(pointer, table, 1 - hand, other, 25, rounds=1)
+    comes_near(pointer, table, hand, place, 25, rounds=1)  # neither waits for the other at the end of its cable
+    return comes_near(pointer, table, 1 - hand, other, 12) and comes_near(pointer, table, hand, place, near)
 
 
 def free_side(top: list[float], other: list[float]) -> tuple[Place, str]:
