@@ -9,7 +9,7 @@ from tests.browser.company import call, name
 from tests.browser.conftest import Visit
 from tests.browser.visitor import Visitor
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.soak]  # not steady yet where many browsers share a server
 
 
 def check(visitor: Visitor) -> None:
