@@ -30,7 +30,7 @@ WEB_SOURCES := $(shell find web/src web/public web/index.html web/vite.build.con
                  2>/dev/null) $(shell find src/nekodrome -name '*.json' -not -path '$(STATIC)/*' 2>/dev/null)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play web compiled compiled-quick check check-python check-web test bench soak wire golden new-game docs lock clean \
+.PHONY: help setup play web compiled compiled-quick check check-python check-web test bench soak wire golden new-game docs site lock clean \
         check-and-test-web test-seventh test-python test-compiled test-web test-browser
 
 help:
@@ -46,6 +46,7 @@ help:
 	@echo 'make golden    write the golden playthroughs anew'
 	@echo 'make new-game  start a game: NAME=my_game'
 	@echo 'make docs      write the generated parts of the documentation anew'
+	@echo 'make site      the documentation as static files in build/site, every link checked'
 	@echo 'make lock      resolve the Python requirements anew'
 	@echo 'make clean     remove everything that was built or installed'
 
@@ -79,6 +80,17 @@ $(VENV)/.installed-dev: requirements-dev.lock $(VENV)/.installed
 .venv-bench/.installed: requirements-bench.lock $(VENV)/.installed
 	@test -x .venv-bench/bin/python || $(UV) venv -q --python $(BIN)/python .venv-bench
 	@$(STAGE) 'Python packages to compare with' $(UV) pip install -q --python .venv-bench/bin/python --require-hashes -r requirements-bench.lock
+	@touch $@
+
+.venv-site/.installed: requirements-site.lock | $(VENV)/.installed
+	@test -x .venv-site/bin/python || $(UV) venv -q --python $(BIN)/python .venv-site
+	@$(STAGE) 'Python packages for the site' $(UV) pip install -q --python .venv-site/bin/python --require-hashes -r requirements-site.lock
+	@touch $@
+
+# Ray is bigger still, and only the tests of many machines need it. As bytecode: its processes give up on each other where
+# they have to read it all as text first.
+$(VENV)/.installed-ray: requirements-ray.lock $(VENV)/.installed-dev
+	@$(STAGE) 'Python packages for many machines' $(UV) pip install -q --compile-bytecode --python $(BIN)/python --require-hashes -r requirements-ray.lock
 	@touch $@
 
 web/node_modules/.installed: web/package-lock.json | $(VENV)/.installed
@@ -161,7 +173,7 @@ test-browser: $(VENV)/.installed-dev web/node_modules/.installed-dev $(STATIC)/i
 	  $(STAGE) 'browser' env $(COMPILED) $(PYTEST) -n $(BROWSERS) --dist worksteal -m 'browser and not soak' tests/browser $(ARGS); \
 	elif test "$$CI" = true; then exit 1; fi
 
-soak: $(VENV)/.installed-dev web/node_modules/.installed-dev $(STATIC)/index.html compiled
+soak: $(VENV)/.installed-ray web/node_modules/.installed-dev $(STATIC)/index.html compiled
 	CHROMIUM=$$(scripts/chromium) HYPOTHESIS_PROFILE=soak $(OPTIMISED) $(PYTEST) -m soak $(ARGS)
 	$(BIN)/python benchmarks/nekojima_soak.py
 
@@ -184,12 +196,20 @@ new-game: $(VENV)/.installed-dev
 
 docs: $(VENV)/.installed-dev
 	$(BIN)/python -m nekodrome.kit.docs --write $(ARGS)
+	$(BIN)/python scripts/settings_table.py
+
+# The documentation as static files in build/site; a link that leads nowhere fails it.
+site: .venv-site/.installed
+	@$(BIN)/python scripts/site.py build/pages
+	@$(STAGE) 'site' env NO_MKDOCS_2_WARNING=1 .venv-site/bin/mkdocs build --quiet --strict
 
 lock: | $(UV)
+	$(UV) pip compile $(LOCK) requirements-site.in -o requirements-site.lock $(ARGS)
 	$(UV) pip compile $(LOCK) pyproject.toml requirements.in -o requirements.lock $(ARGS)
-	$(UV) pip compile $(LOCK) pyproject.toml requirements.in requirements-dev.in -c requirements.lock -o requirements-dev.lock $(ARGS)
+	$(UV) pip compile $(LOCK) pyproject.toml --extra lab requirements.in requirements-dev.in -c requirements.lock -o requirements-dev.lock $(ARGS)
 	$(UV) pip compile $(LOCK) pyproject.toml --extra bench -c requirements-dev.lock -o requirements-bench.lock $(ARGS)
+	$(UV) pip compile $(LOCK) pyproject.toml --extra lab --extra ray -c requirements-dev.lock -o requirements-ray.lock $(ARGS)
 
 clean:
-	rm -rf $(VENV) .venv-bench .compiled .compiled-quick $(STATIC) web/node_modules dist build .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf $(VENV) .venv-bench .venv-site .compiled .compiled-quick $(STATIC) web/node_modules dist build .mypy_cache .ruff_cache .pytest_cache .hypothesis
 	find src tests scripts -name __pycache__ -type d -prune -exec rm -rf {} +

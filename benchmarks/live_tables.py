@@ -28,7 +28,8 @@ from nekodrome.server.addresses import listen
 from nekodrome.server.app import App
 from nekodrome.server.hands.relay import STOPPED
 from nekodrome.server.pauses import shorten_pauses
-from nekodrome.server.people.cookies import Signer, key_in
+from nekodrome.server.people.cookies import Signer
+from nekodrome.server.people.keys import key_in
 from nekodrome.server.people.person import Person
 from nekodrome.server.serve import server_of
 from nekodrome.server.settings import Settings

@@ -7,6 +7,9 @@ Where a table is not ready its move waits, and that counts. `PYTHONPATH=.compile
 
 "lag" is how late the server's loop comes back from a nap of 10 ms: the pauses. "gc" is the longest look for cycles, in
 processor time; "left" are moves that were due and not made when time was up.
+
+`--database postgresql://… --nodes 3` has several servers share a database that may hold anything but must be there; the
+seats of a table are spread over them, so that every move is news to the others. Times and pauses are then those of all.
 """
 
 import argparse
@@ -22,7 +25,7 @@ import tempfile
 import time
 from collections import deque
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import uvloop
 from msgspec import Struct
@@ -33,13 +36,14 @@ from nekodrome.core.match import fresh_seed
 from nekodrome.games import game_of
 from nekodrome.server.addresses import listen
 from nekodrome.server.app import App
+from nekodrome.server.ids import fresh_id
 from nekodrome.server.pauses import shorten_pauses
-from nekodrome.server.people.cookies import Signer, key_in
+from nekodrome.server.people.cookies import Signer
+from nekodrome.server.people.keys import key_in
 from nekodrome.server.people.person import Person
 from nekodrome.server.serve import server_of
 from nekodrome.server.settings import Limits, Settings
-from nekodrome.server.stores.folder import DATABASE
-from nekodrome.server.stores.sqlite import SqliteStore
+from nekodrome.server.stores.places import open_store, prepared_place
 from nekodrome.server.tables import lobby
 from nekodrome.server.tables.card import Card
 from nekodrome.server.tables.events import AnyEvent, Sitter, TableOpened
@@ -55,10 +59,21 @@ PATIENCE = 10.0  # seconds for what is due when no more falls due
 # ---- the server's process
 
 
-async def serve(data: Path, port: int) -> None:
+class Place(NamedTuple):
+    """Where everything is kept, and how many servers share it."""
+
+    data: Path
+    database: str | None = None
+    redis: str | None = None
+    nodes: int = 1
+    prefix: str = ""  # of tables and people: a database may hold those of an earlier run
+
+
+async def serve(place: Place, port: int) -> None:
     """Serves until it is told to end, then prints how late its loop came back."""
     shorten_pauses()
-    server = server_of(App(Settings(data=data, limits=MANY)))
+    settings = Settings(data=place.data, limits=MANY, database=place.database, redis=place.redis)
+    server = server_of(App(settings))
     late: list[float] = []
     looks: list[float] = []
     time_looks(looks)
@@ -93,16 +108,18 @@ async def sample_lag(late: list[float]) -> None:
 # ---- the tables
 
 
-async def set_tables(data: Path, tables: int, bots: bool) -> None:
+async def set_tables(place: Place, tables: int, bots: bool) -> None:
     """Matches already dealt: four people each, and some where only tigers play."""
-    store = await SqliteStore.open(data / DATABASE)
+    store = await open_store(place.data, place.database)
+    at = place.prefix
     dealt = [
-        started(f"t{n}", [Sitter("person", person=f"p{n}-{seat}") for seat in range(SEATS)]) for n in range(tables)
+        started(f"{at}t{n}", [Sitter("person", person=f"{at}p{n}-{seat}") for seat in range(SEATS)])
+        for n in range(tables)
     ]
     if bots:
-        dealt += [started(f"bots{n}", [lobby.bot("tiger")] * SEATS) for n in range(BOT_TABLES)]
+        dealt += [started(f"{at}bots{n}", [lobby.bot("tiger")] * SEATS) for n in range(BOT_TABLES)]
     await asyncio.gather(*(store.append(*table) for table in dealt))
-    people = [Person(f"p{n}-{seat}", f"Cat {n}-{seat}", 0) for n in range(tables) for seat in range(SEATS)]
+    people = [Person(f"{at}p{n}-{seat}", f"Cat {n}-{seat}", 0) for n in range(tables) for seat in range(SEATS)]
     await asyncio.gather(*(store.save_person(person, None, set(), time.time()) for person in people))
     await store.close()
 
@@ -233,25 +250,29 @@ def processor_time(pid: int) -> float:
     return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
 
 
-async def play(data: Path, port: int, pid: int, tables: int, rate: float, seconds: float, bots: bool) -> dict[str, Any]:
+async def play(
+    place: Place, port: int, pids: list[int], tables: int, rate: float, seconds: float, bots: bool
+) -> dict[str, Any]:
     """Seats everybody, then lets the tables move in turn, so many moves a second."""
-    signer = Signer(key_in(data))
+    signer, at = Signer(key_in(place.data)), place.prefix
     latencies: list[float] = []
     boards = [Board(latencies) for _ in range(tables)]
     for n, board in enumerate(boards):
-        await asyncio.gather(*(join(board, f"t{n}", f"p{n}-{seat}", signer, port) for seat in range(SEATS)))
+        doors = [port + (n + seat) % place.nodes for seat in range(SEATS)]
+        people = [f"{at}p{n}-{seat}" for seat in range(SEATS)]
+        await asyncio.gather(*(join(board, f"{at}t{n}", *who, signer) for who in zip(people, doors, strict=True)))
     watched = Board([])  # bots that nobody watches rest
     for n in range(BOT_TABLES if bots else 0):
-        await join(watched, f"bots{n}", "watcher", signer, port)
+        await join(watched, f"{at}bots{n}", "watcher", port, signer)
     while not all(board.mover for board in boards):  # noqa: ASYNC110
         await asyncio.sleep(0.05)
     await asyncio.sleep(1.0)
-    before = processor_time(pid)
+    before = sum(processor_time(pid) for pid in pids)
     started_at = time.perf_counter()
     behind = [await fall_due(boards, started_at + second, rate) for second in range(int(seconds))]
     took = time.perf_counter() - started_at
     made = sum(board.made for board in boards)
-    used = processor_time(pid) - before
+    used = sum(processor_time(pid) for pid in pids) - before
     end = time.perf_counter() + PATIENCE
     while any(board.due and not board.is_over for board in boards) and time.perf_counter() < end:  # noqa: ASYNC110
         await asyncio.sleep(0.05)
@@ -275,7 +296,7 @@ async def fall_due(boards: list[Board], begin: float, rate: float) -> int:
     return sum(len(board.due) for board in boards if not board.is_over)
 
 
-async def join(board: Board, table: str, person: str, signer: Signer, port: int) -> None:
+async def join(board: Board, table: str, person: str, port: int, signer: Signer) -> None:
     cookie = signer.cookie_of(person)
     request = (
         f"GET /ws/table/{table} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
@@ -290,23 +311,36 @@ async def join(board: Board, table: str, person: str, signer: Signer, port: int)
 # ---- the run
 
 
-def run(tables: int, rate: float, seconds: float, bots: bool, port: int) -> dict[str, Any]:
-    """One load on one fresh server."""
+def run(place: Place, tables: int, rate: float, seconds: float, bots: bool, port: int) -> dict[str, Any]:
+    """One load on fresh servers."""
     with tempfile.TemporaryDirectory() as folder:
-        data = Path(folder)
-        key_in(data)
-        asyncio.run(set_tables(data, tables, bots))
-        server = subprocess.Popen(
-            [sys.executable, __file__, "--serve", folder, "--port", str(port)], stdout=subprocess.PIPE, text=True
-        )
+        place = place._replace(data=Path(folder), prefix="" if place.database is None else f"{fresh_id()}-")
+        key_in(place.data)
+        with prepared_place(place.data, place.database):
+            asyncio.run(set_tables(place, tables, bots))
+        words = [sys.executable, __file__, "--serve", folder]
+        words += [] if place.database is None else ["--database", place.database]
+        words += [] if place.redis is None else ["--redis", place.redis]
+        ports = range(port, port + place.nodes)
+        servers = [subprocess.Popen([*words, "--port", str(one)], stdout=subprocess.PIPE, text=True) for one in ports]
         try:
-            asyncio.run(answering(port))
+            for one in ports:
+                asyncio.run(answering(one))
             with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
-                figures = runner.run(play(data, port, server.pid, tables, rate, seconds, bots))
+                pids = [server.pid for server in servers]
+                figures = runner.run(play(place, port, pids, tables, rate, seconds, bots))
         finally:
-            server.send_signal(signal.SIGTERM)
-            output, _ = server.communicate(timeout=30)
-    return {**figures, **json.loads(output.splitlines()[-1])}
+            told = [ended(server) for server in servers]
+    lag = sorted(late for one in told for late in one["lag"])
+    return {**figures, "lag": lag, "gc": max(one["gc"] for one in told)}
+
+
+def ended(server: "subprocess.Popen[str]") -> dict[str, Any]:
+    """Ends a server; what it has to say."""
+    server.send_signal(signal.SIGTERM)
+    output, _ = server.communicate(timeout=30)
+    told: dict[str, Any] = json.loads(output.splitlines()[-1])
+    return told
 
 
 async def answering(port: int) -> None:
@@ -356,19 +390,23 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=12)
     parser.add_argument("--port", type=int, default=18150)
     parser.add_argument("--json", action="store_true")
+    parser.add_argument("--database", help="keep everything there instead of a file")
+    parser.add_argument("--redis", help="what carries the news between servers")
+    parser.add_argument("--nodes", type=int, default=1, help="servers that share the database")
     parser.add_argument("--serve", type=Path, help=argparse.SUPPRESS)
     given = parser.parse_args()
     if given.serve is not None:
         with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
-            runner.run(serve(given.serve, given.port))
+            runner.run(serve(Place(given.serve, given.database, given.redis), given.port))
         return
     compiled = not nekodrome.core.game.__file__.endswith(".py")
     game_of("rasant")
     head = ["", "moves/s", "p50 ms", "p99 ms", "longest", "lag p50", "lag p99", "lag max", "gc ms", "µs/delivery",
             "behind", "left", "refused"]  # fmt: skip
     kinds = [("people", False)] if given.people else [("people", False), (f"and {BOT_TABLES} tables of tigers", True)]
+    place = Place(Path(), given.database, given.redis, given.nodes)
     rows = [
-        row_of(f"{name}, {rate:.0f} due", run(given.tables, rate, given.seconds, bots, given.port))
+        row_of(f"{name}, {rate:.0f} due", run(place, given.tables, rate, given.seconds, bots, given.port))
         for name, bots in kinds
         for rate in given.rates
     ]

@@ -18,7 +18,7 @@ from typing import Any
 
 from nekodrome.core.feats import FeatKey
 from nekodrome.server.settings import Limits, Settings
-from nekodrome.server.stores import readers, sqlite
+from nekodrome.server.stores import readers, sql_store, sqlite
 from nekodrome.server.stores.bodies import body_of, key_of
 from nekodrome.server.stores.folder import DATABASE
 from nekodrome.server.stores.rankings import best_of_each
@@ -129,8 +129,8 @@ def main() -> None:
                   f"{after[0]}, {after[1]:.2f} ms after")  # fmt: skip
         new = readers.READERS, best_of_each
         for name, (count, ask) in (("before", (1, scan)), ("after", new), ("before", (1, scan)), ("after", new)):
-            readers.Readers.__init__.__defaults__ = (count,)
-            sqlite.best_of_each = ask  # type: ignore[attr-defined]
+            setattr(sqlite, "READERS", count)  # noqa: B010 it is final to everybody else
+            setattr(sql_store, "best_of_each", ask)  # noqa: B010
             took = asyncio.run(openings_beside(Path(folder), given.asks))
             print(f"opening a table beside {ASKERS} who ask, {name}: median {statistics.median(took):.1f} ms, "
                   f"longest {took[-1]:.1f} ms")  # fmt: skip

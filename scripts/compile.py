@@ -39,6 +39,7 @@ COMPILED = ("core", "parts", "games", "bots")
 # package looks for its modules in the wrong place.
 INTERPRETED: dict[str, str] = {
     "games/*/terminal.py": "draws with rich, which is interpreted; nothing in it is hot",
+    "games/*/study.py": "asked twice a match, by the lab alone; a variant has one of its own",
     "games/nekojima/*": "waits for numpy and mujoco, which do the work in C already; nothing else in it is hot",
 }
 

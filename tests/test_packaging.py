@@ -14,7 +14,7 @@ from types import ModuleType
 import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
-LOCKS = ("requirements.lock", "requirements-dev.lock", "requirements-bench.lock")
+LOCKS = ("requirements.lock", "requirements-dev.lock", "requirements-bench.lock", "requirements-site.lock")
 
 # Written so that this file does not hold what it looks for.
 REGISTRIES = ["registry." + "npmjs", "registry." + "yarnpkg", "pypi." + "org/simple", "files.python" + "hosted"]
@@ -100,7 +100,7 @@ def test_no_path_of_a_machine_is_named(tracked: dict[str, str]) -> None:
 
 
 def test_locks_agree() -> None:
-    play, test, bench = map(pins, LOCKS)
+    play, test, bench = map(pins, LOCKS[:3])
     assert play <= test, "what plays is what is tested"
     names = {canonical(pin) for pin in test}
     assert {pin for pin in bench if canonical(pin) in names} <= test
@@ -108,7 +108,7 @@ def test_locks_agree() -> None:
 
 def test_every_requirement_is_locked() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
-    play, test, bench = ({canonical(pin) for pin in pins(lock)} for lock in LOCKS)
+    play, test, bench = ({canonical(pin) for pin in pins(lock)} for lock in LOCKS[:3])
     assert {canonical(wanted) for wanted in project["dependencies"]} <= play & bench
     assert {canonical(wanted) for wanted in project["optional-dependencies"]["bench"]} <= bench
     for file, locked in (("requirements.in", play), ("requirements-dev.in", test)):
@@ -184,3 +184,11 @@ def test_a_server_is_told_what_it_needs(
     monkeypatch.setattr(compiling, "c_compiler", lambda: None)
     assert compiling.to_serve(source, out) == f"PYTHONPATH={source}"
     assert capsys.readouterr().err.count("there is no C compiler") == 1
+
+
+def test_the_version_is_said_once() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+    said = re.search(r'^__version__ = "(.*)"$', (ROOT / "src" / "nekodrome" / "__init__.py").read_text(), re.MULTILINE)
+    assert said is not None
+    assert said.group(1) == project["version"]
+    assert {f"Programming Language :: Python :: 3.{minor}" for minor in (11, 12, 13)} <= set(project["classifiers"])

@@ -36,7 +36,8 @@ def call(visitor: Visitor, path: str, body: Any = None) -> Any:
 
 def name(visitor: Visitor, called: str) -> str:
     """Says who they are; the name of their page."""
-    call(visitor, "/api/me", {"name": called})
+    told = call(visitor, "/api/me", {"name": called})
+    assert told.get("name") == called, told  # somebody else at this server may have kept it
     return str(call(visitor, "/api/people/me")["page"])
 
 

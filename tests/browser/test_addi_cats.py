@@ -5,6 +5,7 @@ from playwright.sync_api import expect
 
 from tests.browser.addi_cats_player import play_by_keyboard, play_by_touch
 from tests.browser.conftest import Visit
+from tests.browser.looks import PHONE, seen_in
 from tests.browser.rasant_player import cards, play
 
 pytestmark = pytest.mark.browser
@@ -22,6 +23,7 @@ def test_a_whole_match_is_played_with_the_keyboard_alone(visit: Visit) -> None:
     assert play([mina], play_by_keyboard) > 10
 
 
+@pytest.mark.soak
 def test_a_whole_match_is_played_on_a_phone(visit: Visit) -> None:
     mina = visit("fr", phone=True)
     mina.choose_game(NAME)
@@ -31,7 +33,7 @@ def test_a_whole_match_is_played_on_a_phone(visit: Visit) -> None:
     assert play([mina], play_by_touch) > 8
 
 
-@pytest.mark.parametrize(("lang", "phone", "dark"), [("en", False, False), ("fr", True, True)])
+@seen_in(PHONE)
 def test_the_board_is_accessible_and_fits(visit: Visit, lang: str, phone: bool, dark: bool) -> None:
     mina = visit(lang, phone, dark)
     mina.choose_game(NAME)

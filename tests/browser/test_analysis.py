@@ -12,12 +12,12 @@ from nekodrome.server.tables import lobby
 from nekodrome.server.tables.events import Sitter
 from tests.browser.conftest import House, Visit
 from tests.browser.finished import by_hints, keep_match
+from tests.browser.looks import DESKTOP, LOOKS, seen_in
 from tests.browser.visitor import Visitor
 
 pytestmark = pytest.mark.browser
 
 SEATS = [Sitter("person", person="mina"), lobby.bot("kitten"), lobby.bot("tiger")]
-LOOKS = [("en", False, False), ("fr", True, True)]
 
 
 @pytest.fixture(scope="module")
@@ -42,7 +42,7 @@ def open_side(guest: Visitor) -> None:
         guest.touch(guest.button("log.title"))
 
 
-@pytest.mark.parametrize(("lang", "phone", "dark"), LOOKS)
+@seen_in(DESKTOP)
 def test_luck_and_skill_are_a_touch_away_and_shared_by_a_link(visit: Visit, lang: str, phone: bool, dark: bool) -> None:
     guest = visit(lang, phone, dark)
     guest.page.goto(f"/table/match-{lang}")

@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
+from tests.browser.looks import PHONE, seen_in
 from tests.browser.visitor import Visitor
 
 pytestmark = pytest.mark.browser
@@ -16,7 +17,7 @@ def is_lit(visitor: Visitor) -> bool:
     return any("drop-shadow" in each for each in filters)
 
 
-@pytest.mark.parametrize(("lang", "phone", "dark"), [("en", False, True), ("fr", True, False)])
+@seen_in(PHONE)
 def test_a_hint_is_asked_for_shown_on_the_board_and_seen_by_all(
     visit: Visit, lang: str, phone: bool, dark: bool
 ) -> None:

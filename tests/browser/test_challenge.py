@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
+from tests.browser.looks import PHONE, seen_in
 from tests.browser.rasant_player import play, play_by_touch
 from tests.browser.visitor import Visitor
 
@@ -40,7 +41,7 @@ def take(visitor: Visitor, url: str, name: str) -> None:
     visitor.page.evaluate(PLAYED, visitor.page.url.split("/")[-1])
 
 
-@pytest.mark.parametrize(("lang", "phone", "dark"), [("en", False, False), ("fr", True, True)])
+@seen_in(PHONE)
 def test_friends_play_the_same_deal_apart_and_compare(visit: Visit, lang: str, phone: bool, dark: bool) -> None:
     mina, bob = visit(lang, phone, dark), visit(lang)
     mina.page.goto("/")

@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 
 from tests.browser.company import PLAYED, call, name, play_out
 from tests.browser.conftest import Visit
+from tests.browser.looks import DESKTOP, seen_in
 from tests.browser.visitor import Visitor
 
 pytestmark = pytest.mark.browser
@@ -17,7 +18,7 @@ def check(visitor: Visitor) -> None:
     assert not visitor.overflows()
 
 
-@pytest.mark.parametrize(("lang", "phone", "dark"), [("en", False, False), ("fr", True, True)])
+@seen_in(DESKTOP)
 def test_a_club_holds_a_tournament(visit: Visit, lang: str, phone: bool, dark: bool) -> None:
     mina, bob = visit(lang, phone, dark), visit(lang)
     mine, his = f"Mina {lang}", f"Bob {lang}"

@@ -7,9 +7,10 @@ from playwright.sync_api import expect
 
 from tests.browser.company import call, name
 from tests.browser.conftest import Visit
+from tests.browser.looks import PHONE, seen_in
 from tests.browser.visitor import Visitor
 
-pytestmark = [pytest.mark.browser, pytest.mark.soak]  # not steady yet where many browsers share a server
+pytestmark = pytest.mark.browser
 
 
 def check(visitor: Visitor) -> None:
@@ -17,12 +18,12 @@ def check(visitor: Visitor) -> None:
     assert not visitor.overflows()
 
 
-@pytest.mark.parametrize(("lang", "phone", "dark"), [("en", False, False), ("fr", True, True)])
+@seen_in(PHONE)
 def test_a_friend_is_followed_and_invited_and_one_may_leave_for_good(
     visit: Visit, lang: str, phone: bool, dark: bool
 ) -> None:
     mina, bob = visit(lang, phone, dark), visit(lang)
-    mine, his = f"Mina {lang}", f"Bob {lang}"
+    mine, his = f"Nina {lang}", f"Rob {lang}"
     name(mina, mine)
     name(bob, his)
     url = mina.choose_game("Rasant")

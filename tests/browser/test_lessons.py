@@ -10,15 +10,16 @@ from nekodrome.core.texts import say
 from nekodrome.games.rasant import GAME as RASANT
 from nekodrome.games.rasant.moves import DISCARD, OPEN_BLACK, PASS
 from tests.browser.conftest import Visit
+from tests.browser.looks import DESKTOP, seen_in
 from tests.browser.rasant_player import cards, pick_up, play, play_by_keyboard, play_by_touch, wait_for_my_turn
 from tests.browser.visitor import Visitor
 
 pytestmark = pytest.mark.browser
 
 
-@pytest.mark.parametrize(("lang", "phone"), [("en", False), ("fr", True)])
-def test_a_newcomer_learns_rasant_step_by_step(visit: Visit, lang: str, phone: bool) -> None:
-    mina, lesson = visit(lang, phone=phone), lesson_of(RASANT)
+@seen_in(DESKTOP)
+def test_a_newcomer_learns_rasant_step_by_step(visit: Visit, lang: str, phone: bool, dark: bool) -> None:
+    mina, lesson = visit(lang, phone, dark), lesson_of(RASANT)
     assert lesson is not None
     open_lesson(mina)
     assert mina.problems() == []

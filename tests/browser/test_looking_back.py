@@ -9,19 +9,20 @@ from playwright.sync_api import expect
 
 from nekodrome.core.match import Seed
 from nekodrome.core.rng import rng_of_number
-from nekodrome.server.people.cookies import COOKIE, Signer, key_in
+from nekodrome.server.people.cookies import COOKIE, Signer
+from nekodrome.server.people.keys import key_in
 from nekodrome.server.people.person import Person
 from nekodrome.server.tables import lobby
 from nekodrome.server.tables.events import Sitter
 from tests.browser.conftest import House, Visit, a_house
 from tests.browser.finished import by_hints, keep_match
+from tests.browser.looks import LOOKS
 from tests.browser.visitor import Visitor
 
 pytestmark = pytest.mark.browser
 
 GAMES = ["rasant", "neko_racing", "addi_cats", "top_race", "takenoko"]
 SEATS = [Sitter("person", person="mina"), lobby.bot("kitten"), lobby.bot("tiger")]
-LOOKS = [("en", False, False), ("fr", True, True)]
 
 
 def by_game_and_look(first: int) -> pytest.MarkDecorator:

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.browser.conftest import Visit
+from tests.browser.looks import DESKTOP, seen_in
 from tests.browser.visitor import Visitor
 from tests.server.running import UnderPath, free_port
 
@@ -32,9 +33,9 @@ def name_oneself(visitor: Visitor, name: str) -> None:
     expect(visitor.page.get_by_label(visitor.t("chat.say"), exact=True)).to_be_visible()
 
 
-@pytest.mark.parametrize(("lang", "phone"), [("en", False), ("fr", True)])
-def test_the_host_mutes_a_watcher_and_sends_them_away(visit: Visit, lang: str, phone: bool) -> None:
-    mina, eve = visit(lang, phone), visit(lang)
+@seen_in(DESKTOP)
+def test_the_host_mutes_a_watcher_and_sends_them_away(visit: Visit, lang: str, phone: bool, dark: bool) -> None:
+    mina, eve = visit(lang, phone, dark), visit(lang)
     url = mina.choose_game("Rasant")
     eve.page.goto(url)
     name_oneself(eve, "Eve")

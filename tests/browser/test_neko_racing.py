@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
+from tests.browser.looks import DESKTOP, seen_in
 from tests.browser.neko_racing_player import is_driving, play_by_keyboard, play_by_touch
 from tests.browser.rasant_player import cards, is_my_turn, play, wait_for_my_turn
 from tests.browser.visitor import Visitor
@@ -28,6 +29,7 @@ def drive(visitor: Visitor) -> None:
             play([visitor], play_by_touch, decisions=1)
 
 
+@pytest.mark.soak
 def test_a_whole_race_is_driven_with_the_keyboard_alone(visit: Visit) -> None:
     mina = visit("en")
     mina.page.goto("/")
@@ -63,7 +65,7 @@ def test_a_dim_card_says_why(visit: Visit) -> None:
     expect(mina.page.get_by_role("button", name=re.compile("NNR-07")).first).to_be_visible()
 
 
-@pytest.mark.parametrize(("lang", "phone", "dark"), [("en", False, False), ("fr", True, True)])
+@seen_in(DESKTOP)
 def test_play_and_drive_are_accessible_and_fit(visit: Visit, lang: str, phone: bool, dark: bool) -> None:
     mina = visit(lang, phone, dark)
     mina.choose_game(NAME)

@@ -126,7 +126,9 @@ def _is_refused(table: Table) -> bool:
     return bool(live.get("findings")) and bool(live["at_rest"]) and not live["declared"]
 
 
-@pytest.mark.parametrize("means", [pytest.param(Keys, marks=pytest.mark.soak), Mouse, Finger])
+@pytest.mark.parametrize(
+    "means", [pytest.param(Keys, marks=pytest.mark.soak), pytest.param(Mouse, marks=pytest.mark.soak), Finger]
+)
 def test_a_pole_is_put_on_a_pole(visit: Visit, means: type[Keys | Mouse | Finger]) -> None:
     mina, table = seat_at(visit, phone=means is Finger)
     pointer, missed = means(mina), list[str]()

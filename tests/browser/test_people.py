@@ -5,6 +5,7 @@ from playwright.sync_api import expect
 
 from tests.browser.company import name, play_out
 from tests.browser.conftest import Visit
+from tests.browser.looks import DESKTOP, seen_in
 from tests.browser.visitor import Visitor
 
 pytestmark = pytest.mark.browser
@@ -15,7 +16,7 @@ def check(visitor: Visitor) -> None:
     assert not visitor.overflows()
 
 
-@pytest.mark.parametrize(("lang", "phone", "dark"), [("en", False, False), ("fr", True, True)])
+@seen_in(DESKTOP)
 def test_a_match_is_rated_and_a_page_is_seen_by_whom_one_wants(
     visit: Visit, lang: str, phone: bool, dark: bool
 ) -> None:

@@ -5,11 +5,10 @@ from playwright.sync_api import expect
 
 from nekodrome.lab.puzzles.puzzle import puzzles_of
 from tests.browser.conftest import Visit
+from tests.browser.looks import PHONE, seen_in
 from tests.browser.visitor import Visitor
 
 pytestmark = pytest.mark.browser
-
-LOOKS = [("en", False, False), ("fr", True, True)]
 
 
 def check(guest: Visitor) -> None:
@@ -17,7 +16,7 @@ def check(guest: Visitor) -> None:
     assert not guest.overflows()
 
 
-@pytest.mark.parametrize(("lang", "phone", "dark"), LOOKS)
+@seen_in(PHONE)
 def test_a_puzzle_is_answered_on_the_board_and_the_list_remembers(
     visit: Visit, lang: str, phone: bool, dark: bool
 ) -> None:

@@ -10,6 +10,7 @@ from nekodrome.server.tables import lobby
 from nekodrome.server.tables.events import Sitter
 from tests.browser.conftest import House, Visit, a_house
 from tests.browser.finished import keep_match
+from tests.browser.looks import DESKTOP, seen_in
 
 pytestmark = pytest.mark.browser
 
@@ -26,7 +27,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
         yield house
 
 
-@pytest.mark.parametrize(("lang", "phone", "dark"), [("en", False, False), ("fr", True, True)])
+@seen_in(DESKTOP)
 def test_a_record_is_told_after_the_match_and_on_its_page(visit: Visit, lang: str, phone: bool, dark: bool) -> None:
     guest = visit(lang, phone, dark)
     guest.page.goto("/table/race")

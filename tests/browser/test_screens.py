@@ -1,4 +1,6 @@
-"""Every screen: no accessibility problem, nothing wider than the screen, light and dark, desktop and phone."""
+"""Every screen: no accessibility problem, nothing wider than the screen, light and dark, desktop and phone.
+
+Those after a match, of every game, are in test_looking_back."""
 
 import gzip
 
@@ -32,7 +34,7 @@ def test_every_screen_is_accessible_and_fits(visit: Visit, lang: str, phone: boo
     mina.page.goto("/")
     expect(mina.button("home.play_game", game="Rasant")).to_be_visible()
     check(mina, "home")
-    table = mina.choose_game("Rasant")
+    mina.choose_game("Rasant")
     check(mina, "lobby")
     mina.touch(mina.button("table.invite"))
     expect(mina.page.get_by_text("make play ARGS=--lan")).to_be_visible()
@@ -46,11 +48,6 @@ def test_every_screen_is_accessible_and_fits(visit: Visit, lang: str, phone: boo
     mina.start()
     play([mina], play_by_touch, decisions=2)
     check(mina, "play")
-    play([mina], play_by_touch)
-    check(mina, "result")
-    mina.page.goto(table + "/replay")
-    expect(mina.page.get_by_role("slider").first).to_be_visible()
-    check(mina, "replay")
     for path in ("/rules/rasant", "/records", "/gallery", "/nowhere"):
         mina.page.goto(path)
         expect(mina.page.get_by_role("heading", level=1).first).to_be_visible()

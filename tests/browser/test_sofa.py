@@ -4,9 +4,11 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import Visit
+from tests.browser.looks import PHONE, seen_in
+from tests.browser.rasant_player import is_my_turn, play_by_touch
 from tests.browser.visitor import Visitor
 
-pytestmark = [pytest.mark.browser, pytest.mark.soak]  # not steady yet where many browsers share a server
+pytestmark = pytest.mark.browser
 HAND = "[data-hand]"
 
 
@@ -25,9 +27,9 @@ def add_friend(visitor: Visitor, name: str) -> None:
     expect(visitor.button("sofa.leave", name=name)).to_be_visible()
 
 
-@pytest.mark.parametrize(("lang", "phone"), [("en", False), ("fr", True)])
-def test_a_curtain_falls_between_two_who_share_a_device(visit: Visit, lang: str, phone: bool) -> None:
-    mina = visit(lang, phone)
+@seen_in(PHONE)
+def test_a_curtain_falls_between_two_who_share_a_device(visit: Visit, lang: str, phone: bool, dark: bool) -> None:
+    mina = visit(lang, phone, dark)
     mina.choose_game("Rasant")
     mina.seats(2)
     name_oneself(mina, "Mina")
@@ -59,19 +61,15 @@ def test_a_curtain_falls_between_two_who_share_a_device(visit: Visit, lang: str,
 
 
 def play_on(mina: Visitor, curtain: Locator) -> None:
-    """Decides until the next one is to play."""
+    """Decides until the next one is to play; whoever has drawn cards looks, and closes the curtain."""
+    close = mina.page.locator(".done").get_by_role("button")
     while True:
-        mina.wait(lambda: mina.is_asked or curtain.is_visible(), "a question, or the curtain")
+        mina.wait(lambda: is_my_turn(mina) or curtain.is_visible() or close.is_visible(), "a question, or the curtain")
+        if close.is_visible():
+            mina.touch(close)
+            expect(curtain).to_be_visible()
         if curtain.is_visible():
             return
         seq = mina.seq
-        mina.page.evaluate(DECIDE)
+        play_by_touch(mina)
         mina.wait_for_state_after(seq)
-
-
-DECIDE = """() => {
-  const playable = document.querySelector('[data-hand] button:not([aria-disabled=true])');
-  const pass = [...document.querySelectorAll('.actions button')].find((one) => !one.disabled);
-  (playable ?? pass).click();
-  requestAnimationFrame(() => document.querySelector('.actions button.go:not([disabled])')?.click());
-}"""

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import Visit
+from tests.browser.looks import PHONE, seen_in
 from tests.browser.rasant_player import is_my_turn, play, wait_for_my_turn
 from tests.browser.takenoko_player import goods, lit_cards, offers, play_by_keyboard, play_by_touch, targets
 from tests.browser.visitor import Visitor
@@ -140,7 +141,7 @@ def test_a_walk_is_taken_back_and_made_by_hand_but_drawn_plots_stay_drawn(visit:
     expect(mina.button("undo")).to_have_count(0)
 
 
-@pytest.mark.parametrize(("lang", "phone", "dark"), [("en", False, False), ("fr", True, True)])
+@seen_in(PHONE)
 def test_the_board_is_accessible_and_fits(visit: Visit, lang: str, phone: bool, dark: bool) -> None:
     mina = visit(lang, phone, dark)
     sit(mina)

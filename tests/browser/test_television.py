@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
+from tests.browser.looks import PHONE, seen_in
 from tests.browser.test_manners import reads
 from tests.browser.visitor import Visitor
 
@@ -19,14 +20,14 @@ def code_of(tv: Visitor) -> str:
     return "".join(shown.inner_text().split())
 
 
-@pytest.mark.parametrize(("lang", "phone", "by_code"), [("en", False, True), ("fr", True, False)])
-def test_the_board_is_on_the_wall_and_the_hand_in_the_hand(visit: Visit, lang: str, phone: bool, by_code: bool) -> None:
-    tv, mina = visit(lang), visit(lang, phone)
+@seen_in(PHONE)
+def test_the_board_is_on_the_wall_and_the_hand_in_the_hand(visit: Visit, lang: str, phone: bool, dark: bool) -> None:
+    tv, mina = visit(lang), visit(lang, phone, dark)
     tv.page.set_viewport_size(WALL)  # type: ignore[arg-type]
     code = code_of(tv)
     assert tv.problems() == []
     url = mina.choose_game("Rasant")
-    if by_code:
+    if not phone:  # by a code; a phone follows a link
         mina.page.get_by_label(mina.t("tv.field"), exact=True).fill(code.lower())
         mina.page.keyboard.press("Enter")
     else:  # by the link that the QR code is

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Locator, expect
 
+from tests.browser.looks import PHONE, seen_in
 from tests.browser.timely import TimelyHouse, timely
 from tests.browser.visitor import Visitor
 
@@ -46,7 +47,7 @@ def propose(visitor: Visitor, kind: str) -> None:
         visitor.page.keyboard.press("Escape")
 
 
-@pytest.mark.parametrize(("lang", "phone", "dark"), [("en", False, False), ("fr", True, True)])
+@seen_in(PHONE)
 def test_two_play_by_the_clock_pause_and_end_undecided(
     house: TimelyHouse, browser: Browser, lang: str, phone: bool, dark: bool
 ) -> None:

@@ -42,6 +42,7 @@ def is_within(visitor: Visitor, part: str, frame: str) -> bool:
     return left <= x and top <= y and x + width <= left + room and y + height <= top + depth
 
 
+@pytest.mark.soak
 def test_a_whole_race_is_driven_with_the_keyboard_alone(visit: Visit) -> None:
     mina = visit("en")
     mina.page.goto("/")

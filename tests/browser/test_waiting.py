@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, expect
 
+from tests.browser.looks import DESKTOP, seen_in
 from tests.browser.rasant_player import is_my_turn, play_by_keyboard, whose_turn
 from tests.browser.test_time import choose
 from tests.browser.timely import TimelyHouse, timely
@@ -58,7 +59,7 @@ def deliver(visitor: Visitor, message: dict[str, Any]) -> None:
     session.send("ServiceWorker.deliverPushMessage", asked)
 
 
-@pytest.mark.parametrize(("lang", "phone", "dark"), [("en", False, True), ("fr", True, False)])
+@seen_in(DESKTOP)
 def test_a_turn_by_the_day_is_found_counted_and_called(
     house: TimelyHouse, service: PushService, browser: Browser, lang: str, phone: bool, dark: bool
 ) -> None:

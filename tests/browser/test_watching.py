@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
+from tests.browser.looks import DESKTOP, seen_in
 from tests.browser.test_manners import reads, say
 from tests.browser.visitor import Visitor
 
@@ -27,9 +28,9 @@ def link_to_watch(visitor: Visitor) -> str:
     return link
 
 
-@pytest.mark.parametrize(("lang", "phone"), [("en", False), ("fr", True)])
-def test_a_friend_watches_a_closed_table_with_every_hand_shown(visit: Visit, lang: str, phone: bool) -> None:
-    mina, eve = visit(lang, phone), visit(lang, phone)
+@seen_in(DESKTOP)
+def test_a_friend_watches_a_closed_table_with_hands_shown(visit: Visit, lang: str, phone: bool, dark: bool) -> None:
+    mina, eve = visit(lang, phone, dark), visit(lang, phone, dark)
     url = mina.choose_game("Rasant")
     switch(mina, "company.closed")
     expect(mina.page.get_by_role("switch", name=mina.t("company.closed"))).to_be_checked()

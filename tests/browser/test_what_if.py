@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
+from tests.browser.looks import DESKTOP, seen_in
 from tests.browser.rasant_player import play, play_by_touch
 from tests.browser.visitor import Visitor
 
@@ -40,7 +41,7 @@ def leave_note(visitor: Visitor) -> None:
     assert not visitor.overflows()
 
 
-@pytest.mark.parametrize(("lang", "phone", "dark"), [("en", False, False), ("fr", True, True)])
+@seen_in(DESKTOP)
 def test_a_record_is_uploaded_and_played_on_otherwise(
     visit: Visit, tmp_path: Path, lang: str, phone: bool, dark: bool
 ) -> None:

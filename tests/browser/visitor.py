@@ -35,12 +35,14 @@ class Visitor:
         phone: bool = False,
         dark: bool = False,
         pace: str = "instant",
+        trusting: bool = False,
     ) -> None:
         self.url = url
         self.lang = lang
         self.phone = phone
         self.context: BrowserContext = browser.new_context(
             base_url=url,
+            ignore_https_errors=trusting,
             locale={"en": "en-GB", "fr": "fr-FR"}[lang],
             viewport=PHONE if phone else DESKTOP,  # type: ignore[arg-type]
             has_touch=phone,
@@ -87,7 +89,7 @@ class Visitor:
         """Looks again and again until it is so."""
         end = time.monotonic() + PATIENCE / 1000
         while not ready():
-            assert time.monotonic() < end, f"still waiting for {what}"
+            assert time.monotonic() < end, f"still waiting for {what}; decision {self.seq}, asked: {self.is_asked}"
             self.page.wait_for_timeout(STEP)
 
     def t(self, key: str, of_game: str | None = None, /, **args: Any) -> str:

@@ -40,7 +40,7 @@ def test_simulate_as_json(call: Call) -> None:
     assert [seat["bot"] for seat in told["seats"]] == ["greedy", "random", "random"]
     assert sum(seat["wins"] for seat in told["seats"]) == pytest.approx(6)
     for seat in told["seats"]:
-        assert list(seat) == ["bot", "wins", "mean_place", "mean_score", "interval"]
+        assert list(seat) == ["bot", "wins", "mean_place", "mean_score", "interval", "failures"]
         low, high = seat["interval"]
         assert 0 <= low <= seat["wins"] / 6 <= high <= 1
 

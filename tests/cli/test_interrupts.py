@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from _pytest.mark import ParameterSet
 
 pytestmark = pytest.mark.once
 
@@ -41,6 +42,11 @@ def interrupted(folder: Path, moment: str, *words: str) -> tuple[int, str]:
     return process.returncode, err.decode()
 
 
+def later(moment: str) -> ParameterSet:
+    """A moment for the long tests."""
+    return pytest.param(moment, marks=pytest.mark.soak)
+
+
 def is_quiet(ended: tuple[int, str]) -> bool:
     assert ended[1] == ""
     return ended[0] in INTERRUPTED
@@ -50,25 +56,25 @@ def is_quiet(ended: tuple[int, str]) -> bool:
     "moment",
     [
         "parent * 1",
-        "parent * 1000",
+        later("parent * 1000"),
         "parent * 9000",
-        "parent nekodrome.cli.parser.parsed 1",
+        later("parent nekodrome.cli.parser.parsed 1"),
         "parent nekodrome.cli.files.written 1",
-        "parent nekodrome.lab.workers.results_of 1",
+        later("parent nekodrome.lab.workers.results_of 1"),
         "parent concurrent.futures.process.ProcessPoolExecutor._spawn_process 2",
         "parent multiprocessing.resource_tracker.ResourceTracker.ensure_running 1",
-        "parent multiprocessing.popen_spawn_posix.Popen._launch 1",
-        "parent multiprocessing.spawn.get_preparation_data 2",
-        "parent nekodrome.lab.workers.Interruption.has_started 1",
+        later("parent multiprocessing.popen_spawn_posix.Popen._launch 1"),
+        later("parent multiprocessing.spawn.get_preparation_data 2"),
+        later("parent nekodrome.lab.workers.Interruption.has_started 1"),
         "parent nekodrome.lab.simulate.Tally.join 2",
         "parent nekodrome.cli.simulate._sink.<locals>.keep 60",
         "child * 1",
-        "child * 300",
+        later("child * 300"),
         "child * 2000",
         "child multiprocessing.spawn.prepare 1",
-        "child nekodrome.lab.workers.end_with_parent 1",
+        later("child nekodrome.lab.workers.end_with_parent 1"),
         "child nekodrome.lab.simulate.play_part 1",
-        "child nekodrome.lab.simulate.play_part 3",
+        later("child nekodrome.lab.simulate.play_part 3"),
     ],
 )
 def test_a_simulation_by_two_processes(tmp_path: Path, moment: str) -> None:

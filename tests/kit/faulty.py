@@ -52,6 +52,9 @@ class Faithful(State):
     def view(self, seat: int) -> View:
         return self.inner.view(seat)
 
+    def observe(self, seat: i64, row: vec[i64], at: i64) -> None:
+        self.inner.observe(seat, row, at)
+
     def scores(self) -> list[int]:
         return self.inner.scores()
 
@@ -75,6 +78,6 @@ def game_with(kind: type[Faithful], game: Game, **changes: Any) -> Game:
         return kind(game.new_state(seats, options, rng))
 
     fields = ("slug", "name", "rules", "min_seats", "max_seats", "actions", "longest", "options")
-    words = ("describe", "parse", "words", "hints", "is_secret")
+    words = ("describe", "parse", "words", "hints", "is_secret", "observation")
     parts = {name: getattr(game, name) for name in fields + words}
     return Game(**{**parts, "new_state": new_state, **changes})

@@ -13,7 +13,7 @@ from nekodrome.kit.french import spaced
 from nekodrome.kit.laws.words import books_of
 from tests.kit.scenes import GAMES
 
-DOCS = Path(__file__).parents[2] / "docs" / "rules"
+DOCS = Path(__file__).parents[2] / "docs"
 games = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)
 
 

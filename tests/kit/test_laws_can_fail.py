@@ -7,6 +7,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from nekodrome.core.game import State
+from nekodrome.core.observations import Observation
 from nekodrome.core.outcomes import Outcome
 from nekodrome.core.questions import Answer, Question
 from nekodrome.core.rng import Rng
@@ -14,10 +15,12 @@ from nekodrome.core.texts import Message
 from nekodrome.games.rasant import GAME as RASANT
 from nekodrome.games.rasant.moves import PASS
 from nekodrome.games.rasant.rules import Rasant
-from nekodrome.kit.laws import LAWS, Law, chairs, codes, course, keeping, leaks, words, worlds
+from nekodrome.kit.laws import LAWS, Law, chairs, codes, course, keeping, leaks, rows, words, worlds
 from nekodrome.kit.scene import LawBroken, Scene, cases_of
 from nekodrome.kit.template import GAME as SARDINES
 from nekodrome.kit.template.rules import Sardines
+from nekodrome.parts.bits import lowest
+from nekodrome.parts.encoding import mark, put_number
 from tests.kit.faulty import Faithful, game_with
 from tests.sardines.past import past_of
 
@@ -238,6 +241,47 @@ class ForgottenArgument(Faithful):
         self.tell("reveals", {"seat": seat})
 
 
+class WritesTooMuch(Faithful):
+    def observe(self, seat: i64, row: vec[i64], at: i64) -> None:
+        self.inner.observe(seat, row, at)
+        mark(row, at + size_of_rows())
+
+
+class WritesTooHigh(Faithful):
+    def observe(self, seat: i64, row: vec[i64], at: i64) -> None:
+        self.inner.observe(seat, row, at)
+        put_number(row, at, 2)
+
+
+class PeeksAtTheNext(Faithful):
+    """Tells in numbers the lowest card of the next seat's hand."""
+
+    def observe(self, seat: i64, row: vec[i64], at: i64) -> None:
+        self.inner.observe(seat, row, at)
+        assert isinstance(self.inner, Sardines)
+        hand = self.inner.hands[(seat + 1) % self.seats]
+        put_number(row, at + 3, lowest(hand) if hand else 0)
+
+
+class BlindToItsHand(Faithful):
+    def observe(self, seat: i64, row: vec[i64], at: i64) -> None:
+        self.inner.observe(seat, row, at)
+        for word in range(at // 8, at // 8 + 3):
+            row[word] = 0
+
+
+def says_less() -> Observation:
+    """Rows that say nothing of a hand, and do not say so."""
+    assert SARDINES.observation is not None
+    told = {path: fields for path, fields in SARDINES.observation.told.items() if path != "hand"}
+    return Observation(SARDINES.observation.fields, told)
+
+
+def size_of_rows() -> int:
+    assert SARDINES.observation is not None
+    return SARDINES.observation.size
+
+
 BROKEN: list[tuple[Law, type[Faithful], dict[str, Any]]] = [
     (codes.codes_in_order, Unordered, {}),
     (codes.codes_in_order, Repeating, {}),
@@ -269,6 +313,11 @@ BROKEN: list[tuple[Law, type[Faithful], dict[str, Any]]] = [
     (course.refusals_change_nothing, RefusalChanges, {}),
     (words.everything_has_words, WordlessFact, {}),
     (words.everything_has_words, ForgottenArgument, {}),
+    (rows.rows_keep_their_bounds, WritesTooMuch, {}),
+    (rows.rows_keep_their_bounds, WritesTooHigh, {}),
+    (rows.rows_tell_what_views_tell, PeeksAtTheNext, {}),
+    (rows.rows_tell_what_views_tell, BlindToItsHand, {}),
+    (rows.rows_tell_what_views_tell, Faithful, {"observation": says_less()}),
 ]
 
 

@@ -52,6 +52,7 @@ def fish_market(root: Path) -> Path:
 
 def test_a_new_game_has_its_files_under_its_own_name(fish_market: Path) -> None:
     assert (fish_market / "docs/rules/fish_market.fr.md").read_text("utf-8").count("FIS-") == 10
+    assert "| `waiting` |" in (fish_market / "docs/observations/fish_market.md").read_text("utf-8")
     assert (fish_market / "tests/golden/fish_market-2.jsonl").is_file()
     assert "readonly crate: number | null;" in (fish_market / "web/src/wire/fish_market.ts").read_text("utf-8")
     paths = [
@@ -59,10 +60,11 @@ def test_a_new_game_has_its_files_under_its_own_name(fish_market: Path) -> None:
         *(fish_market / "tests/fish_market").iterdir(),
     ]
     texts = [path.read_text("utf-8") for path in paths]
-    assert len(texts) == 14
+    assert len(texts) == 16
     assert not [text for text in texts if "SAR-" in text or "template" in text or "Sardines" in text]
 
 
+@pytest.mark.soak  # `make test` runs everything with a seventh game
 def test_a_new_game_keeps_the_laws(fish_market: Path) -> None:
     files = [f"tests/kit/test_{name}.py" for name in ("laws", "golden", "docs", "rules_coverage")]
     command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "tests/fish_market", *files]

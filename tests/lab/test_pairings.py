@@ -1,6 +1,5 @@
-"""Pairings: the published tables, the rules of Swiss rounds, and tables of more than two."""
+"""Pairings: the published tables, tables of more than two, points and standings."""
 
-import random
 from itertools import combinations
 
 import pytest
@@ -8,7 +7,6 @@ import pytest
 from nekodrome.lab.pairings.meetings import NOBODY, Meetings
 from nekodrome.lab.pairings.round_robin import berger
 from nekodrome.lab.pairings.standings import Result, points_of, standings
-from nekodrome.lab.pairings.swiss import swiss_round
 from nekodrome.lab.pairings.tables import seat_round, table_sizes
 
 # FIDE Handbook, C.05, annex 1.
@@ -40,54 +38,6 @@ def test_everybody_meets_everybody_once() -> None:
         assert sorted(pairs) == list(combinations(range(1, last + 1), 2))
 
 
-def test_the_first_swiss_round_is_the_upper_half_against_the_lower() -> None:
-    assert swiss_round([0.0] * 8, Meetings()) == [(0, 4), (1, 5), (2, 6), (3, 7)]
-    assert swiss_round([0.0] * 7, Meetings()) == [(0, 3), (1, 4), (2, 5), (6, NOBODY)]
-
-
-def test_a_bracket_is_transposed_as_little_as_need_be() -> None:
-    met = Meetings([[0, 2]])
-    assert swiss_round([1.0] * 4, met) == [(0, 3), (1, 2)]
-    met = Meetings([[0, 2], [1, 3], [0, 3]])
-    assert swiss_round([1.0] * 4, met) == [(0, 1), (2, 3)]  # the halves are exchanged
-
-
-def test_the_lowest_is_moved_down_and_meets_the_best_below() -> None:
-    # After 1-4, 2-5, 3-6, all won by the higher number but one: three have one point.
-    met = Meetings([[0, 3], [1, 4], [2, 5]])
-    assert swiss_round([1.0, 1.0, 1.0, 0.0, 0.0, 0.0], met) == [(0, 1), (2, 3), (4, 5)]
-
-
-@pytest.mark.parametrize("players", [4, 7, 12, 25, 40])
-def test_nobody_meets_the_same_opponent_twice_and_nobody_rests_twice(players: int) -> None:
-    rng = random.Random(players)
-    results: list[Result] = []
-    met = Meetings()
-    for _ in range(min(players - 1, 6)):
-        pairs = swiss_round(points_of(players, results), met)
-        assert sorted(player for pair in pairs for player in pair if player != NOBODY) == list(range(players))
-        for pair in pairs:
-            assert met.between(*pair) == 0
-            met.add(list(pair))
-            results.append(Result(list(pair), rng.choice(([1, 2], [2, 1], [1, 1]))))
-    table = standings(players, results)
-    assert [row.points for row in table] == sorted((row.points for row in table), reverse=True)
-
-
-def test_swiss_rounds_pair_equals() -> None:
-    results: list[Result] = []
-    met = Meetings()
-    for _ in range(4):  # the lower number always wins
-        points = points_of(16, results)
-        pairs = swiss_round(points, met)
-        assert sum(abs(points[one] - points[other]) for one, other in pairs) <= 2
-        for pair in pairs:
-            met.add(list(pair))
-            results.append(Result(list(pair), [1, 2]))
-    table = standings(16, results)
-    assert (table[0].player, table[0].points) == (0, 4.0)
-
-
 def test_tables_of_more_spread_bots_and_keep_meetings_apart() -> None:
     assert table_sizes(10, 4) == [4, 3, 3]
     assert table_sizes(4, 4) == [4]
@@ -107,3 +57,15 @@ def test_points_are_the_share_of_those_who_came_in_behind() -> None:
     result = Result([3, NOBODY, 0, 1], [1, 2, 2, 4])
     assert [result.points(seat) for seat in range(4)] == [1.0, 0.5, 0.5, 0.0]
     assert points_of(4, [result]) == [0.5, 0.0, 0.0, 1.0]
+
+
+def test_standings_are_by_points_then_by_what_those_one_met_have() -> None:
+    results = [Result([0, 2], [1, 2]), Result([1, NOBODY], [1, 2]), Result([3, 2], [2, 1])]
+    rows = [(row.player, row.points, row.buchholz, row.wins) for row in standings(4, results)]
+    assert rows == [(0, 1.0, 1.0, 1), (2, 1.0, 1.0, 1), (1, 1.0, 0.0, 1), (3, 0.0, 1.0, 0)]
+
+
+def test_whoever_never_came_has_no_points_even_where_nobody_came() -> None:
+    neither = Result([0, 1], [1000, 1000], (0, 1))
+    assert [neither.points(seat) for seat in range(2)] == [0.0, 0.0]
+    assert not neither.played

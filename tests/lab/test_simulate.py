@@ -68,7 +68,7 @@ def test_the_report_is_the_object_that_the_command_line_prints() -> None:
     assert list(told) == [
         "game", "options", "matches", "seed", "seats", "decisions", "seconds", "decisions_per_second", "compiled",
     ]  # fmt: skip
-    assert list(told["seats"][1]) == ["bot", "wins", "mean_place", "mean_score", "interval"]
+    assert list(told["seats"][1]) == ["bot", "wins", "mean_place", "mean_score", "interval", "failures"]
     assert (told["game"], told["matches"], told["seed"], told["compiled"]) == ("rasant", 2, 9, is_compiled())
 
 

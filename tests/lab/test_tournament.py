@@ -57,5 +57,6 @@ def test_a_win_is_clear_when_the_whole_interval_is_above_an_equal_share() -> Non
 def test_intervals_are_those_of_the_books() -> None:
     assert share_interval(8, 10) == pytest.approx((0.4902, 0.9433), abs=1e-4)  # Wilson
     assert share_interval(0, 0) == (0.0, 1.0)
+    assert share_interval(8, 10, among=5) == pytest.approx((0.4008, 0.9599), abs=1e-4)  # 2.5758 instead of 1.96
     assert mean_interval([1.0, 2.0, 3.0]) == pytest.approx((2 - 2.4843, 2 + 2.4843), abs=1e-3)
     assert mean_interval([0.5]) == (0.0, 1.0)

@@ -25,8 +25,16 @@ def test_there_are_some_of_several_grades_and_no_two_alike() -> None:
     assert len({tower.id for tower in towers}) == len(towers)
 
 
+@pytest.mark.soak
 def test_a_puzzle_of_hands_that_is_made_is_read_back() -> None:
-    tower = next(tower for tower in build(NEKOJIMA, 4) if tower is not None)
+    check_read_back(next(tower for tower in build(NEKOJIMA, 4) if tower is not None))
+
+
+def test_a_puzzle_of_hands_that_is_kept_is_read_back() -> None:
+    check_read_back(towers_of("nekojima")[0])
+
+
+def check_read_back(tower: Tower) -> None:
     again = tower_of("nekojima", tower_line_of(tower))
     assert again.id == tower.id
     assert again.match().state.view(0) == tower.match().state.view(0)

@@ -192,7 +192,10 @@ class Crowd:
             await self._hand_over(room)
         for room in rooms:
             async with live.browser().at(room.table.id) as eye:
-                await eye.until_table(phase="over")
+                try:
+                    await eye.until_table(phase="over")
+                except TimeoutError:
+                    raise AssertionError(_standstill(room.table)) from None
 
     async def _hand_over(self, room: Room) -> None:
         ids = [sitter.person for sitter in room.table.seats if sitter.person is not None]
@@ -239,6 +242,15 @@ class Crowd:
                 assert secret not in json.dumps(state)
                 looked += 1
         return looked
+
+
+def _standstill(table: Table) -> str:
+    """What a table that does not go on looks like."""
+    seats = [sitter.kind for sitter in table.seats]
+    return (
+        f"{table.game.slug} stands still at {table.seq}: {table.pending()} of {seats} are to decide,"
+        f" bots play for {table.stand_ins}, {table.timing}, vote {table.vote}, paused: {table.is_paused}"
+    )
 
 
 def _views_of(table: Table, events: list[AnyEvent], wanted: set[int]) -> dict[int, dict[int, Json]]:

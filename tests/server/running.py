@@ -78,11 +78,15 @@ def quick(data: Path) -> Settings:
 
 @asynccontextmanager
 async def living(
-    settings: Settings, pages: Path | None = None, port: int = 0, compiling: Compiling | None = None
+    settings: Settings,
+    pages: Path | None = None,
+    port: int = 0,
+    compiling: Compiling | None = None,
+    for_metrics: socket.socket | None = None,
 ) -> AsyncIterator[Live]:
     """A server on a free port, as long as the block lasts."""
     listener = listen("127.0.0.1", port)
-    app = App(settings, None if pages is None else Pages(pages), compiling)
+    app = App(settings, None if pages is None else Pages(pages), compiling, for_metrics)
     server = server_of(app)
     running = asyncio.create_task(server.serve(sockets=[listener]))
     await until(lambda: server.started or running.done())

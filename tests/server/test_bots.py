@@ -128,7 +128,7 @@ async def test_bots_alone_rest_after_a_restart_as_well(tmp_path: Path) -> None:
             await host.do(type="stand_in", seat=0, level="kitten")
             assert live.house.rooms.here(table) is not None
     async with living(quick(tmp_path)) as live:
-        await live.house._chores[0]
+        await live.house.rooms.resume()
         room = live.house.rooms.here(table)
         assert room is None
         assert (await live.house.rooms.get(table)).table.phase == "playing"

@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from nekodrome.server.tables.club import Season, season_of, table_of_results
-from nekodrome.server.tables.cup import paired
+from nekodrome.server.tables.cup import FORFEIT, Cup, CupRound, CupTable, paired
 from nekodrome.server.tables.events import AnyEvent
 from nekodrome.server.tables.finishes import finish_of
 from tests.server.client import Browser, Json
@@ -131,6 +131,31 @@ async def test_a_swiss_tournament_goes_on_by_itself_across_restarts(tmp_path: Pa
         assert not any(name in b"".join(eve.received) for name in (b"Ada", b"Bob", b"Cleo"))
         tables = [table["table"] for row in told["rounds"] for table in row]
         assert not any(table.encode() in b"".join(eve.received) for table in tables)
+
+
+def test_a_swiss_round_is_drawn_from_the_seats_and_forfeits_that_are_stored() -> None:
+    asked: dict[str, Any] = {
+        "game": "rasant",
+        "options": {},
+        "seats": 2,
+        "system": "swiss",
+        "hours": 1,
+        "level": "tiger",
+    }
+    people = ["ada", "bob", "cleo", "dan"]
+    cup = Cup(id="c", name="Cup", length=3, host="ada", at=0, people=people, **asked)
+    first = paired(cup, ["a", "b", "c", "d"], 1.0)
+    assert [table.players for table in first.rounds[0].tables] == [[0, 2], [3, 1]]
+
+    def after(*ends: CupTable) -> list[list[int]]:
+        drawn = paired(replace(first, rounds=[CupRound(1.0, list(ends))]), ["e", "f", "g", "h"], 2.0)
+        return [table.players for table in drawn.rounds[1].tables]
+
+    came = CupTable("a", [0, 2], places=[1, 2])
+    assert after(came, CupTable("b", [3, 1], places=[2, 1])) == [[1, 0], [2, 3]]
+    assert after(came, CupTable("b", [3, 1], places=[1, 2])) == [[3, 0], [1, 2]]
+    missed = CupTable("b", [3, 1], places=[1, FORFEIT], forfeits=[1])  # whose seats do not count
+    assert after(came, missed) == [[3, 0], [2, 1]]
 
 
 async def test_a_round_whose_tables_were_not_opened_is_taken_up_again(live: Live) -> None:

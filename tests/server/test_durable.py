@@ -15,7 +15,7 @@ from tests.server.test_tables import opened
 
 pytestmark = pytest.mark.server
 
-KILLS = 15
+KILLS = 8
 
 
 class Seated:

@@ -8,8 +8,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
+from nekodrome.server.clocks import Clock
 from nekodrome.server.stores.migrations import VERSION
+from nekodrome.server.stores.moving import move
 from tests.server.client import Browser, Json
 from tests.server.evening import GAMES, PASSWORD, SEEN, look_around
 from tests.server.running import Live, living, quick
@@ -34,6 +37,16 @@ class Kept:
         browser = live.browser()
         browser.cookie = self.noted["cookies"][name]
         return browser
+
+
+class Then(Clock):
+    """It is still the evening on which all that was written; a database would say otherwise."""
+
+    def __init__(self, at: float) -> None:
+        self._at = at
+
+    def time(self) -> float:
+        return self._at
 
 
 @pytest.fixture(params=FOLDERS)
@@ -67,6 +80,18 @@ async def test_all_is_told_as_it_was(kept: Kept, monkeypatch: pytest.MonkeyPatch
         async with living(quick(kept.folder)) as live:
             seen = await look_around(live, kept.noted["cookies"], kept.noted["names"])
             assert list(differences(kept.noted["seen"], seen)) == []
+
+
+async def test_all_is_told_as_it_was_once_it_lies_in_a_database(
+    tmp_path: Path, database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept = Kept(shutil.copytree(DATA / FOLDERS[-1], tmp_path / "data"))
+    move(str(kept.folder), database)
+    at = kept.noted["at"]
+    monkeypatch.setattr(time, "time", lambda: at)
+    async with living(replace(quick(kept.folder), database=database, clock=Then(at))) as live:
+        seen = await look_around(live, kept.noted["cookies"], kept.noted["names"])
+        assert list(differences(kept.noted["seen"], seen)) == []
 
 
 async def test_whoever_kept_a_name_or_a_link_comes_in(kept: Kept, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,7 +2,6 @@
 
 import asyncio
 import random
-import sqlite3
 import threading
 from contextlib import closing
 from pathlib import Path
@@ -12,7 +11,9 @@ import pytest
 from nekodrome.core.feats import FeatKey
 from nekodrome.server.stores.bodies import body_of, key_of
 from nekodrome.server.stores.rankings import best_of_each
+from nekodrome.server.stores.sql import Sql
 from nekodrome.server.stores.sqlite import SqliteStore
+from nekodrome.server.stores.sqlite_sql import connect
 from nekodrome.server.stores.upgrade import bring_up_to_date
 from nekodrome.server.tables.events import Sitter
 from nekodrome.server.tables.feats import KeptFeat
@@ -28,7 +29,7 @@ def filled(path: Path, count: int) -> Path:
     """A database with so many feats, of few kinds and keys, mostly of bots."""
     bring_up_to_date(path)
     chance = random.Random(3)
-    with closing(sqlite3.connect(path)) as connection, connection:
+    with closing(connect(path)) as connection, connection:
         for n in range(count):
             game, kind, laps = chance.choice("abc"), chance.choice("xy"), chance.randint(1, 3)
             key: FeatKey = {"laps": laps}
@@ -42,7 +43,7 @@ def filled(path: Path, count: int) -> Path:
 
 def steps_of(path: Path, people_only: bool) -> int:
     """How much SQLite does for the page of records."""
-    with closing(sqlite3.connect(path)) as connection:
+    with closing(connect(path)) as connection:
         steps = 0
 
         def count() -> int:
@@ -64,7 +65,7 @@ def test_records_cost_the_same_however_many_there_are(people_only: bool, tmp_pat
 @pytest.mark.parametrize("people_only", [False, True])
 @pytest.mark.parametrize("game", [None, "b", "other"])
 def test_they_are_the_best_of_each_list(people_only: bool, game: str | None, tmp_path: Path) -> None:
-    with closing(sqlite3.connect(filled(tmp_path / "neko.db", 400))) as connection:
+    with closing(connect(filled(tmp_path / "neko.db", 400))) as connection:
         lists: dict[tuple[object, ...], list[bytes]] = {}
         query = SORTED.replace("SELECT body", "SELECT game, kind, key, body")
         for *name, body in connection.execute(query, (people_only, game or "", game or "~")):
@@ -79,7 +80,7 @@ async def test_a_long_question_keeps_no_other_one_waiting(tmp_path: Path) -> Non
     await store.append("t", 0, said("a"), card())
     begun, enough = threading.Event(), threading.Event()
 
-    def ponder(_: sqlite3.Connection) -> bool:
+    def ponder(_: Sql) -> bool:
         begun.set()
         return enough.wait(60)
 

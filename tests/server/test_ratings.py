@@ -12,6 +12,7 @@ from nekodrome.lab.ratings.anchors import anchors_of
 from nekodrome.server.people.person import page_of
 from nekodrome.server.stores.folder import DATABASE
 from nekodrome.server.stores.results import Results
+from nekodrome.server.stores.sql import Sql
 from nekodrome.server.stores.sqlite import SqliteStore
 from nekodrome.server.tables.card import Card, Ending
 from nekodrome.server.tables.events import (
@@ -222,7 +223,7 @@ async def test_bad_questions_get_a_sentence(live: Live) -> None:
 async def test_a_leader_board_is_read_page_by_page(live: Live) -> None:
     store = live.house.store
 
-    def fill(connection: sqlite3.Connection) -> None:
+    def fill(connection: Sql) -> None:
         for n in range(60):
             person = f"p{n:02}"
             connection.execute(

@@ -7,6 +7,7 @@ import pytest
 from nekodrome.server.people.names import clean_text
 from tests.server.running import Live
 from tests.server.test_chat import guest_called
+from tests.server.test_leaving import bytes_in
 from tests.server.test_tables import opened
 
 pytestmark = pytest.mark.server
@@ -42,7 +43,7 @@ async def test_whoever_is_erased_is_in_no_report_and_takes_the_names_of_friends_
     await bob.post("/api/me/erase", {"name": "Bob"})
     (kept,) = await live.house.store.reports(9)
     assert [(line.name, line.text) for line in kept.lines] == [("", ""), ("Eve", "fools")]
-    stored = b"".join(path.read_bytes() for path in live.house.settings.data.iterdir())
+    stored = bytes_in(live.house.settings.data)
     assert b"Zorglub" not in stored
     await eve.post("/api/me/erase", {"name": "Eve"})
     assert await live.house.store.reports(9) == []

@@ -9,7 +9,8 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
-from nekodrome.server.people.cookies import BadKeyError, Signer, key_in
+from nekodrome.server.people.cookies import Signer
+from nekodrome.server.people.keys import BadKeyError, key_in
 from nekodrome.server.settings import Limits, Settings
 from tests.server.client import PATIENCE, Browser
 from tests.server.running import SELDOM, Live, living, until

@@ -8,20 +8,25 @@ from tests.test_layers import MODULES, PACKAGE, imports_of
 
 # Lowest first. A name stands for what lies in it, unless something in it has a place of its own.
 LAYERS = [
-    ["refusals", "pauses", "clocks", "ids", "addresses", "origin"],
+    ["refusals", "pauses", "clocks", "ids", "logs", "counts", "addresses", "origin"],
     ["settings", "buckets"],
+    ["admin.audit"],
+    ["wishes"],
+    ["gathering"],
     ["rates"],
     ["doors.files"],
     ["doors.census"],
     ["doors"],
-    ["people.person", "people.bell", "people.passwords", "people.cookies", "people.names"],
+    ["people.person", "people.bell", "people.passwords", "people.cookies", "people.keys", "people.names"],
+    ["people.ring"],
     ["tables"],
     ["stores"],
-    ["people", "push"],
+    ["people", "push", "nodes"],
     ["wire"],
     ["rooms", "bots", "hands"],  # a room wakes its bots and its clock, and they decide in it
+    ["probes.health"],
     ["house"],
-    ["http", "sockets"],
+    ["http", "sockets", "probes", "admin"],
     ["app"],
     ["serve"],
 ]

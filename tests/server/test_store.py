@@ -10,6 +10,7 @@ import pytest
 
 from nekodrome.server.stores import checkpoints
 from nekodrome.server.stores.sqlite import SqliteStore
+from nekodrome.server.stores.sqlite_sql import connect
 from nekodrome.server.stores.store import TakenError
 from nekodrome.server.stores.writer import Rows, commit
 from tests.server.client import PATIENCE
@@ -63,7 +64,7 @@ def test_commits_survive_a_loss_of_power_and_the_file_is_private(tmp_path: Path)
 
 
 def test_a_job_that_fails_takes_nobody_with_it() -> None:
-    connection = sqlite3.connect(":memory:", isolation_level=None)
+    connection = connect(":memory:")
     connection.execute("CREATE TABLE t (n INTEGER PRIMARY KEY)")
 
     def insert(*numbers: int) -> object:
@@ -79,13 +80,13 @@ def test_a_job_that_fails_takes_nobody_with_it() -> None:
 
 
 def test_rows_of_many_jobs_are_written_together_and_a_taken_one_fails_alone() -> None:
-    connection = sqlite3.connect(":memory:", isolation_level=None)
+    connection = connect(":memory:")
     connection.execute("CREATE TABLE t (n INTEGER PRIMARY KEY, word TEXT)")
     said: list[str] = []
     connection.set_trace_callback(said.append)
 
     def rows(*numbers: int) -> Rows:
-        return {"INSERT INTO t": [(n, "x") for n in numbers]}
+        return {"INSERT INTO t VALUES {}": [(n, "x") for n in numbers]}
 
     assert commit(connection, [rows(n) for n in range(100)]) == [None] * 100
     assert sum(line.startswith("INSERT") for line in said) == 1

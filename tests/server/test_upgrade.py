@@ -17,7 +17,8 @@ from nekodrome.core.texts import LANGUAGES
 from nekodrome.server.serve import serve
 from nekodrome.server.stores import upgrade
 from nekodrome.server.stores.folder import DATABASE, LOCK
-from nekodrome.server.stores.migrations import EVENT_NAMES, STEPS, VERSION, Sql
+from nekodrome.server.stores.migrations import EVENT_NAMES, STEPS, VERSION
+from nekodrome.server.stores.sql import Sql
 from nekodrome.server.stores.upgrade import backup_of, bring_up_to_date
 
 pytestmark = pytest.mark.server

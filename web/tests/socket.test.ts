@@ -75,6 +75,17 @@ test('an answer goes to its question, a refusal becomes an error', async () => {
   await expect(started).rejects.toBeInstanceOf(Refused);
 });
 
+test('a server that ends sends everybody to the next one at once', () => {
+  const { wire } = made();
+  wire.opens();
+  wire.breaks(1012);
+  vi.advanceTimersByTime(250);
+  expect(FakeSocket.made).toHaveLength(2);
+  FakeSocket.made[1]!.breaks(1012); // nobody is there after all: the usual patience
+  vi.advanceTimersByTime(250);
+  expect(FakeSocket.made).toHaveLength(2);
+});
+
 test('what nobody asked for is heard', () => {
   const { wire } = made();
   wire.opens();

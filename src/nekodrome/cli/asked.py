@@ -1,14 +1,20 @@
 """What several commands ask for: a game, its options, who sits where, a seed."""
 
-from nekodrome.bots.levels import KINDS, LEVELS, bot_of
+from pathlib import Path
+
+from nekodrome.bots.levels import KINDS, LEVELS
 from nekodrome.cli.parser import Given, Parser, whole
+from nekodrome.cli.words import printable
 from nekodrome.core.errors import Refused, WrongSeats, error
 from nekodrome.core.game import Game
 from nekodrome.core.options import Options, parsed_options
 from nekodrome.core.texts import say
 from nekodrome.games import game_of, slugs
+from nekodrome.lab.matches import player_of
+from nekodrome.lab.programs.talk import MOVE_SECONDS, is_program, words_of
 
 YOU = "you"
+LONGEST_NAME = 24
 LARGEST_SEED = 2**63 - 1
 
 
@@ -22,6 +28,7 @@ def take_setup(parser: Parser) -> None:
     take_game(parser)
     parser.take("--seats")
     parser.take("--option", action="append", default=[], metavar="NAME=VALUE")
+    parser.take("--move-time", type=whole("--move-time", 1, 3600), default=round(MOVE_SECONDS), metavar="SECONDS")
     parser.take("--seed", type=whole("--seed", 0, LARGEST_SEED), metavar="N")
 
 
@@ -38,13 +45,13 @@ def options_asked(given: Given, game: Game) -> Options:
 
 
 def seats_asked(given: Given, game: Game) -> list[str]:
-    """Who sits where: `you` or a kind of bot for each seat, as many as the game allows."""
+    """Who sits where: `you`, a kind of bot or a program for each seat, as many as the game allows."""
     seats = [name.strip() for name in given.seats.split(",")]
     if not all(seats):
         raise error(Refused, "seats_empty", given=given.seats, example=",".join(usual_seats(game)))
     for kind in seats:
         if kind != YOU:
-            bot_of(kind, game)
+            player_of(kind, game)
     if not game.min_seats <= len(seats) <= game.max_seats:
         low, high = game.min_seats, game.max_seats
         raise error(WrongSeats, "seats", game_name=game.name, low=low, high=high, given=len(seats))
@@ -63,12 +70,17 @@ def bot_kinds() -> list[str]:
     return list(KINDS)
 
 
-def names_of(kinds: list[str], lang: str, own: str) -> list[str]:
-    """A name for each seat, all different."""
+def names_of(kinds: list[str], lang: str, own: str, called: dict[str, str]) -> list[str]:
+    """A name for each seat, all different; programs call themselves something, or go by that of their file."""
     names: list[str] = []
     for kind in kinds:
-        name = own if kind == YOU else say({"text": f"level.{kind}"}, None, lang)
-        name = name.removeprefix("level.").capitalize()
+        name = own if kind == YOU else _name_of(kind, lang, called)
         twins = sum(1 for other in names if other == name or other.startswith(name + " "))
         names.append(f"{name} {twins + 1}" if twins else name)
     return names
+
+
+def _name_of(kind: str, lang: str, called: dict[str, str]) -> str:
+    if is_program(kind):
+        return printable(called.get(kind, "") or Path(words_of(kind)[0]).name).strip()[:LONGEST_NAME]
+    return say({"text": f"level.{kind}"}, None, lang).removeprefix("level.").capitalize()

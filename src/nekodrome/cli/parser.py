@@ -6,7 +6,7 @@ from gettext import gettext
 from typing import Any
 
 from nekodrome import __version__
-from nekodrome.cli.words import word
+from nekodrome.cli.words import catalogue, word
 from nekodrome.core.errors import Refused, error
 
 COMMANDS = (
@@ -14,15 +14,25 @@ COMMANDS = (
     "games",
     "play",
     "simulate",
+    "bot",
     "replay",
     "analyse",
     "puzzles",
     "ratings",
+    "lab",
     "verify",
     "rules",
     "reports",
+    "move",
+    "settings",
+    "keys",
+    "backup",
+    "restore",
+    "admin",
     "bench",
 )
+
+LAB = ("tournament", "study", "report", "tables")  # what the lab does: `nekodrome lab study …`
 
 Given = argparse.Namespace
 
@@ -45,8 +55,10 @@ class Parser(argparse.ArgumentParser):
 
     def take(self, *names: str, **how: Any) -> None:
         """An argument whose help is the text `help.<command>.<name>`, or `help.<name>` where commands share it."""
-        key = names[-1].lstrip("-")
-        self.group.add_argument(*names, help=word(f"help.{key}", self.lang).replace("%", "%%"), **how)
+        name = names[-1].lstrip("-")
+        own = f"help.{self.command}.{name}"
+        told = word(own if own in catalogue() else f"help.{name}", self.lang)
+        self.group.add_argument(*names, help=told.replace("%", "%%"), **how)
 
     def error(self, message: str) -> Any:
         raise error(Refused, "arguments", command=self.command, why=message)
@@ -58,7 +70,15 @@ def command_of(words: list[str]) -> tuple[str, list[str]]:
         return "serve", words
     if words[0] not in COMMANDS:
         raise error(Refused, "command", given=words[0], known=list(COMMANDS))
+    if words[0] == "lab":
+        return _lab_command_of(words[1:])
     return words[0], words[1:]
+
+
+def _lab_command_of(words: list[str]) -> tuple[str, list[str]]:
+    if not words or words[0] not in LAB:
+        raise error(Refused, "command", given=" ".join(["lab", *words[:1]]), known=[f"lab {verb}" for verb in LAB])
+    return f"lab {words[0]}", words[1:]
 
 
 def parsed(name: str, arguments: Callable[[Parser], None], words: list[str], lang: str) -> Given | None:
@@ -97,6 +117,13 @@ def help_of_all(lang: str) -> str:
     width = max(map(len, COMMANDS))
     rows = [f"  {name:{width}}  {word(f'command.{name}', lang)}" for name in COMMANDS]
     return "\n".join([word("help.all", lang), "", *rows, "", word("help.more", lang)])
+
+
+def help_of_lab(lang: str) -> str:
+    """What `nekodrome lab --help` prints."""
+    width = max(map(len, LAB))
+    rows = [f"  {verb:{width}}  {word(f'command.lab {verb}', lang)}" for verb in LAB]
+    return "\n".join([word("help.lab", lang), "", *rows, "", word("help.lab_more", lang)])
 
 
 def version_line() -> str:

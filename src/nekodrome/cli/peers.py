@@ -8,6 +8,7 @@ import random
 import sys
 import warnings
 from collections.abc import Callable
+from importlib import import_module
 from importlib.util import find_spec
 from time import process_time
 from typing import Any, NamedTuple
@@ -135,25 +136,27 @@ def rlcard_uno(seconds: float) -> float:
     return _rate(play, seconds)
 
 
-def pettingzoo_connect_four(seconds: float) -> float:
-    """PettingZoo's connect four through its env, observations included."""
-    from pettingzoo.classic import connect_four_v3
+def pettingzoo(name: str) -> Measure:
+    """A classic game of PettingZoo's through its env, observations and masks included."""
 
-    env, chance = connect_four_v3.env(), random.Random(SEED)
+    def measure(seconds: float) -> float:
+        env, chance = import_module(f"pettingzoo.classic.{name}").env(), random.Random(SEED)
 
-    def play() -> int:
-        env.reset(seed=chance.randrange(1 << 30))
-        made = 0
-        for _ in env.agent_iter():
-            seen, _, done, cut, _ = env.last()
-            if done or cut:
-                env.step(None)
-                continue
-            env.step(chance.choice([move for move, legal in enumerate(seen["action_mask"]) if legal]))
-            made += 1
-        return made
+        def play() -> int:
+            env.reset(seed=chance.randrange(1 << 30))
+            made = 0
+            for _ in env.agent_iter():
+                seen, _, done, cut, _ = env.last()
+                if done or cut:
+                    env.step(None)
+                    continue
+                env.step(chance.choice([move for move, legal in enumerate(seen["action_mask"]) if legal]))
+                made += 1
+            return made
 
-    return _rate(play, seconds)
+        return _rate(play, seconds)
+
+    return measure
 
 
 PEERS = {
@@ -169,7 +172,13 @@ PEERS = {
     ),
     "rlcard-uno": Peer("RLCard uno, env.step", "rlcard", "driven", "decisions/s", rlcard_uno),
     "pettingzoo-connect_four": Peer(
-        "PettingZoo connect four, env", "pettingzoo", "driven", "decisions/s", pettingzoo_connect_four
+        "PettingZoo connect four, env", "pettingzoo", "batch", "decisions/s", pettingzoo("connect_four_v3")
+    ),
+    "pettingzoo-tictactoe": Peer(
+        "PettingZoo tic-tac-toe, env", "pettingzoo", "batch", "decisions/s", pettingzoo("tictactoe_v3")
+    ),
+    "pettingzoo-leduc": Peer(
+        "PettingZoo Leduc hold'em, env", "pettingzoo", "batch", "decisions/s", pettingzoo("leduc_holdem_v4")
     ),
 }
 

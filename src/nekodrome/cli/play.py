@@ -4,7 +4,6 @@ import secrets
 import sys
 import time
 
-from nekodrome.bots.levels import bot_of
 from nekodrome.cli.asked import YOU, game_asked, names_of, options_asked, seats_asked, take_setup, usual_seats
 from nekodrome.cli.files import check_writable, written
 from nekodrome.cli.parser import Given, Parser
@@ -15,7 +14,7 @@ from nekodrome.core.errors import Refused, error
 from nekodrome.core.match import Match, fresh_seed, setup
 from nekodrome.core.record import text_of
 from nekodrome.core.rng import SEED_BYTES, rng_of_seed
-from nekodrome.lab.matches import bots_rng, seed_of_match
+from nekodrome.lab.matches import bots_rng, greet_programs, player_of, seed_of_match
 
 
 def arguments(parser: Parser) -> None:
@@ -41,11 +40,12 @@ def _sitting(given: Given) -> Sitting:
     own = printable(given.name or "").strip()[:24] or word("play.name", given.lang)
     repeats = given.seed is not None
     seed = seed_of_match(given.seed, 0) if repeats else fresh_seed()
-    match = setup(game, names_of(kinds, given.lang, own), options_asked(given, game), seed)
+    called = greet_programs(game, [kind for kind in kinds if kind != YOU], given.move_time)
+    match = setup(game, names_of(kinds, given.lang, own, called), options_asked(given, game), seed)
     return Sitting(
         match,
         kinds.index(YOU) if YOU in kinds else None,
-        [None if kind == YOU else bot_of(kind, game, live=not repeats) for kind in kinds],
+        [None if kind == YOU else player_of(kind, game, not repeats, given.move_time) for kind in kinds],
         bots_rng(given.seed, 0) if repeats else rng_of_seed(secrets.token_bytes(SEED_BYTES)),
         None if repeats else time.time,
         console(),

@@ -5,7 +5,7 @@ import sys
 from importlib import import_module
 
 from nekodrome.cli.language import language_of, without_language
-from nekodrome.cli.parser import command_of, help_of_all, parsed, version_line
+from nekodrome.cli.parser import command_of, help_of_all, help_of_lab, parsed, version_line
 from nekodrome.cli.screen import speak_what_the_terminal_can
 from nekodrome.core.errors import Refused, error
 
@@ -43,8 +43,11 @@ def _run(words: list[str], lang: str) -> int:
     if words and words[0] == "--version":
         print(version_line())
         return 0
+    if words and words[0] == "lab" and words[1:2] in (["-h"], ["--help"]):
+        print(help_of_lab(lang))
+        return 0
     name, rest = command_of(words)
-    command = import_module(f"nekodrome.cli.{name}")
+    command = import_module(f"nekodrome.cli.{name.replace(' ', '.')}")
     given = parsed(name, command.arguments, rest, lang)
     return 0 if given is None else int(command.run(given))
 

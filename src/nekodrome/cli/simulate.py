@@ -1,6 +1,7 @@
 """`nekodrome simulate`: many matches between bots, and how each seat fared."""
 
 import json
+import sys
 from contextlib import ExitStack
 from typing import TextIO
 
@@ -13,10 +14,12 @@ from nekodrome.cli.screen import console, progress
 from nekodrome.cli.words import word
 from nekodrome.core.errors import Refused, error
 from nekodrome.core.game import Game
+from nekodrome.core.texts import say
 from nekodrome.lab.simulate import Report, Sink, simulate
 
 MOST_MATCHES = 1_000_000_000
 MOST_JOBS = 256
+MOST_COMPLAINTS = 5
 
 
 def arguments(parser: Parser) -> None:
@@ -36,6 +39,7 @@ def run(given: Given) -> int:
     if YOU in seats:
         raise error(Refused, "seats_you", known=bot_kinds())
     report = _played(given, game, seats)
+    _complain(report, given.lang)
     if given.json:
         print(json.dumps(report.as_json(), ensure_ascii=False))
     else:
@@ -57,6 +61,7 @@ def _played(given: Given, game: Game, seats: list[str]) -> Report:
             jobs=given.jobs,
             progress=lambda done, _: advance(done),
             records=None if records is None else _sink(records),
+            seconds=given.move_time,
         )
 
 
@@ -65,6 +70,15 @@ def _sink(stream: TextIO) -> Sink:
         stream.write(record)
 
     return keep
+
+
+def _complain(report: Report, lang: str) -> None:
+    """Says which programs failed, the first few times."""
+    for complaint in report.complaints[:MOST_COMPLAINTS]:
+        why = say(complaint.why, None, lang)
+        print(word("simulate.complaint", lang, match=complaint.match, number=complaint.seat, why=why), file=sys.stderr)
+    if (more := len(report.complaints) - MOST_COMPLAINTS) > 0:
+        print(word("simulate.complaints_more", lang, n=more), file=sys.stderr)
 
 
 def _show(report: Report, game: Game, lang: str) -> None:

@@ -18,7 +18,8 @@ from nekodrome.core.facts import Fact
 from nekodrome.core.game import OPEN, SPECTATOR
 from nekodrome.core.match import Match, made_payload
 from nekodrome.core.rng import Rng
-from nekodrome.core.texts import catalogue, say
+from nekodrome.core.texts import Message, catalogue, say
+from nekodrome.lab.listeners import Listener, attended, listeners_in
 
 MANY = 250  # moves; more of them are not listed
 FEW = 24
@@ -44,11 +45,20 @@ class Sitting:
         self.clock = clock
         self.out = out
         self.lang = lang
+        self.listeners = listeners_in(bots)
         self.orders = Orders(self)
+        self._complaints: list[Message] = []
 
     def play(self) -> bool:
         """Plays to the end, and says whether it came to that."""
+        with attended([bot for bot in self.bots if bot is not None]):
+            return self._play()
+
+    def _play(self) -> bool:
         self._welcome()
+        for seat, listener in self.listeners.items():
+            listener.sit_down(self.match, seat, self.rng)
+            self._complain(listener)
         while not self.match.is_over:
             seat = self.match.state.pending()[0]
             action = self._ask() if seat == self.seat else self._think(seat)
@@ -56,6 +66,8 @@ class Sitting:
                 self.out.print(self.word("play.left"))
                 return False
             self.decide(seat, action, self._payload(seat, action))
+        for listener in self.listeners.values():
+            listener.rise(self.match)
         self._farewell()
         return True
 
@@ -65,7 +77,10 @@ class Sitting:
 
     def decide(self, seat: int, action: int, payload: bytes | None = None) -> None:
         """Makes it happen and tells what came of it."""
-        self._tell(self.match.decide(seat, action, None if self.clock is None else self.clock(), payload))
+        facts = self.match.decide(seat, action, None if self.clock is None else self.clock(), payload)
+        for listener in self.listeners.values():
+            listener.hear(facts)
+        self._tell(facts)
 
     def _tell(self, facts: list[Fact]) -> None:
         for fact in facts:
@@ -123,7 +138,17 @@ class Sitting:
         assert bot is not None
         self.orders.waiting.clear()
         with self.waiting(self.word("play.thinking", name=self.match.names[seat])):
-            return bot.choose(Chair(self.match.state, seat, self.rng), self.rng)
+            action = bot.choose(Chair(self.match.state, seat, self.rng), self.rng)
+        if isinstance(bot, Listener):
+            self._complain(bot)
+        return action
+
+    def _complain(self, listener: Listener) -> None:
+        """Says once that a program has failed."""
+        why = listener.failure()
+        if why is not None and why not in self._complaints:
+            self._complaints.append(why)
+            self.out.print(Text(say(why, None, self.lang), "bold"))
 
     def waiting(self, sentence: str) -> AbstractContextManager[object]:
         """A line that turns while somebody thinks, on terminals that can."""

@@ -15,6 +15,7 @@ from pathlib import Path
 from time import process_time
 from typing import Any
 
+from nekodrome.bots.batch import Batch
 from nekodrome.bots.chair import Chair
 from nekodrome.bots.playouts import playout
 from nekodrome.bots.search import SearchBot
@@ -28,6 +29,7 @@ SEED = 1
 CHECKED = 100  # matches that the checksum covers
 MIDDLE = 30  # decisions into the match whose state is copied
 COPIES = 500
+BATCH = 128  # matches stepped at once
 Play = Callable[[Rng], tuple[int, list[int]]]  # a match: decisions and scores
 
 
@@ -139,6 +141,19 @@ def search_rate(game: Game, hinted: bool, seconds: float) -> float:
         iterations *= 2
 
 
+def batch_rate(game: Game, seconds: float) -> float | None:
+    """Decisions a second in a batch: what is seen in numbers and what is legal included, for every decision."""
+    if game.observation is None:
+        return None
+    batch = Batch(game, seats_of(game), {}, BATCH, rng_of_number(SEED))
+    made = 0
+    began = process_time()
+    while process_time() - began < seconds:
+        batch.step(batch.sample())
+        made += BATCH
+    return made / (process_time() - began)
+
+
 def bytes_of(make: Callable[[], State]) -> float:
     """The memory of one state that `make` gives."""
     make()
@@ -168,6 +183,7 @@ def speeds_of(game: Game, seconds: float) -> dict[str, Any]:
         "idiomatic": plain_rate,
         "alike": checksum == same == plain_checksum,
         "clone": clone_nanoseconds(state, seconds / 4),
+        "batch": batch_rate(game, seconds),
         "search": search_rate(game, True, seconds / 2),
         "search_random": search_rate(game, False, seconds / 2),
         "clone_bytes": bytes_of(state.clone),

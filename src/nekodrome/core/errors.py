@@ -85,6 +85,12 @@ class NoEngine(Refused):
     code: ClassVar[str] = "no-engine"
 
 
+class NoObservation(Refused):
+    """The game tells no seat what it sees in numbers, and so has no environments."""
+
+    code: ClassVar[str] = "no-observation"
+
+
 class BadRecord(Refused):
     """A record that cannot be read or does not replay; the message names the line."""
 

@@ -22,6 +22,7 @@ from nekodrome.core.texts import Message
 if TYPE_CHECKING:
     from nekodrome.core.dexterity import Dexterity
     from nekodrome.core.hints import Hints
+    from nekodrome.core.observations import Observation
 
 __all__ = ["NOBODY", "OPEN", "SPECTATOR", "Game", "State", "View"]
 
@@ -56,6 +57,7 @@ class Game:
         accepted: Callable[[State, int], list[int]] | None = None,
         tally: Callable[[State, list[Fact]], list[Part]] | None = None,
         reason: Callable[[Any, int, int], Message | None] | None = None,
+        observation: "Observation | None" = None,
         dexterity: "Dexterity | None" = None,
         earlier: dict[int, Callable[[int, Options, Rng], State]] | None = None,
     ) -> None:
@@ -83,6 +85,7 @@ class Game:
         self.accepted = accepted  # (state, seat): what `decide` takes, where things may be named in another order
         self.tally = tally  # (finished state, all its facts): where the points of each seat came from
         self.reason = reason  # (state, seat, legal action): why one might choose it, by what that seat knows
+        self.observation = observation  # how `State.observe` lays out what a seat sees in numbers
         self.dexterity = dexterity  # decisions by hand
         self.earlier = earlier or {}  # `new_state` of rules that went, by version: matches under them still open
 

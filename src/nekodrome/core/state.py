@@ -98,6 +98,13 @@ class State:
         """Override. What that seat may see, JSON-ready; SPECTATOR sees what is public, OPEN sees all."""
         raise NotImplementedError
 
+    def observe(self, seat: i64, row: vec[i64], at: i64) -> None:
+        """Writes what `view(seat)` tells as numbers into a blank row, where the game declares an observation.
+
+        Eight of them share a number of the row (parts/encoding.py); `at` counts single ones and is a
+        multiple of eight."""
+        raise NotImplementedError
+
     def scores(self) -> list[int]:
         """Override. The points so far as everybody sees them."""
         raise NotImplementedError

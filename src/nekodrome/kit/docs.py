@@ -1,4 +1,4 @@
-"""The rules in docs/rules, written from those beside the code.
+"""The rules in docs/rules and the observations in docs/observations, written from what lies beside the code.
 
 python -m nekodrome.kit.docs --write
 """
@@ -7,6 +7,7 @@ import argparse
 from pathlib import Path
 
 from nekodrome.core.game import Game
+from nekodrome.core.observations import Observation
 from nekodrome.core.options import Option
 from nekodrome.core.rulebook import Rulebook, rulebook_of
 from nekodrome.core.texts import LANGUAGES, say
@@ -52,18 +53,50 @@ def _text(value: object) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
+def numbers_page(game: Game, observation: Observation) -> str:
+    """How a row of a game is laid out, field by field."""
+    lines = [
+        f"<!-- Written by `make docs` from src/nekodrome/games/{game.slug}/observation.py. -->",
+        f"# {game.name} in numbers",
+        "",
+        f"What a seat sees: {observation.size} numbers, from 0 to the highest of their field, whatever the number of",
+        "players and the options. Seats are counted from whoever looks, clockwise; those that nobody has are zeros.",
+        "",
+        "| from | field | numbers | highest | what |",
+        "| ---: | --- | ---: | ---: | --- |",
+    ]
+    places = observation.places()
+    lines += [f"| {places[f.name][0]} | `{f.name}` | {f.size} | {f.high} | {f.about} |" for f in observation.fields]
+    lines += [
+        "",
+        "What of the [view](../library.md) follows from which fields:",
+        "",
+        "| view | fields |",
+        "| --- | --- |",
+    ]
+    told = [(path, fields.split()) for path, fields in observation.told.items() if fields]
+    lines += [f"| `{path}` | {', '.join(f'`{name}`' for name in fields)} |" for path, fields in told]
+    untold = [f"- `{path}`: {why}" for path, why in observation.left_out.items()]
+    untold += [f"- the order of `{path}`: {why}" for path, why in observation.unordered.items()]
+    return "\n".join([*lines, *(["", "It does not tell:", "", *untold] if untold else [])]) + "\n"
+
+
 def files() -> dict[str, str]:
-    """All pages, by name."""
-    return {f"{game.slug}.{lang}.md": page(game, lang) for game in all_games() for lang in LANGUAGES}
+    """All pages, by name within docs."""
+    found = {f"rules/{game.slug}.{lang}.md": page(game, lang) for game in all_games() for lang in LANGUAGES}
+    for game in all_games():
+        if game.observation is not None:
+            found[f"observations/{game.slug}.md"] = numbers_page(game, game.observation)
+    return found
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description="The rules of every game as pages.")
+    parser = argparse.ArgumentParser(description="The rules and the observations of every game as pages.")
     parser.add_argument("--write", action="store_true", required=True, help="write them anew")
-    parser.add_argument("--folder", type=Path, default=Path("docs/rules"))
+    parser.add_argument("--folder", type=Path, default=Path("docs"))
     given = parser.parse_args()
-    given.folder.mkdir(parents=True, exist_ok=True)
     for name, text in files().items():
+        (given.folder / name).parent.mkdir(parents=True, exist_ok=True)
         (given.folder / name).write_text(text, "utf-8")
 
 

@@ -11,6 +11,9 @@ from nekodrome.core.game import Game, State
 from nekodrome.core.match import Decision, Match, Seed, enact, made_payload, setup
 from nekodrome.core.options import Options
 from nekodrome.core.rng import SEED_BYTES, Rng, rng_of_seed
+from nekodrome.lab.listeners import listeners_in
+from nekodrome.lab.programs.program_bot import ProgramBot
+from nekodrome.lab.programs.talk import MOVE_SECONDS, is_program
 
 
 def is_compiled() -> bool:
@@ -37,9 +40,26 @@ def bots_rng(seed: int, number: int) -> Rng:
     return rng_of_seed(_bytes_of("bots", seed, number))
 
 
-def bots_of(game: Game, kinds: list[str]) -> list[Bot]:
-    """A bot for each seat."""
-    return [bot_of(kind, game) for kind in kinds]
+def bots_of(game: Game, kinds: list[str], seconds: float = MOVE_SECONDS) -> list[Bot]:
+    """A bot for each seat; programs (`exec:./mybot`) have so many seconds for a decision."""
+    return [player_of(kind, game, seconds=seconds) for kind in kinds]
+
+
+def player_of(kind: str, game: Game, live: bool = False, seconds: float = MOVE_SECONDS) -> Bot:
+    """A bot of that kind, or the program that it names; else UnknownBot."""
+    return ProgramBot(kind, seconds) if is_program(kind) else bot_of(kind, game, live)
+
+
+def greet_programs(game: Game, kinds: list[str], seconds: float = MOVE_SECONDS) -> dict[str, str]:
+    """How each program calls itself; Refused where a kind is none, or a program does not start and say hello."""
+    names: dict[str, str] = {}
+    for kind in sorted(set(kinds)):
+        bot = player_of(kind, game, seconds=seconds)
+        if isinstance(bot, ProgramBot):
+            bot.talk.greet()
+            bot.leave()
+            names[kind] = bot.talk.name
+    return names
 
 
 def choice_of(bot: Bot, state: State, seat: int, rng: Rng) -> int:
@@ -50,13 +70,22 @@ def choice_of(bot: Bot, state: State, seat: int, rng: Rng) -> int:
 
 
 def play(match: Match, bots: list[Bot], rng: Rng) -> Match:
-    """Plays a match to its end."""
-    state = match.state
+    """Plays a match to its end; bots that listen hear what happens."""
+    state, listeners = match.state, list(listeners_in([*bots]).items())
+    for seat, listener in listeners:
+        listener.sit_down(match, seat, rng)
     while (seat := int(state.actor())) >= 0:
         action = choice_of(bots[seat], state, seat, rng)
         payload = made_payload(match.game, state, seat, action, bots[seat].kind)
+        if listeners:
+            state.facts = []
         enact(match.game, state, seat, action, payload)
         match.decisions.append(Decision(seat, action, None, payload))
+        for _, listener in listeners:
+            listener.hear(state.facts or [])
+    for _, listener in listeners:
+        listener.rise(match)
+    state.facts = None
     return match
 
 

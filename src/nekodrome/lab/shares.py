@@ -1,18 +1,22 @@
 """Shares and how sure they are: 95 % intervals."""
 
 from math import sqrt
+from statistics import NormalDist
 
 Z = 1.959964  # of a normal distribution, 95 % two-sided
 
 
-def share_interval(wins: float, matches: int) -> tuple[float, float]:
-    """Wilson's interval of a share; wins may be shared ones."""
+def share_interval(wins: float, matches: int, among: int = 1) -> tuple[float, float]:
+    """Wilson's interval of a share; wins may be shared ones.
+
+    Where the furthest of several shares is looked at, it is wider, so that all of them hold at once (Bonferroni)."""
     if matches == 0:
         return 0.0, 1.0
     share = wins / matches
-    middle = share + Z * Z / (2 * matches)
-    reach = Z * sqrt(share * (1 - share) / matches + Z * Z / (4 * matches * matches))
-    whole = 1 + Z * Z / matches
+    z = Z if among == 1 else NormalDist().inv_cdf(1 - 0.025 / among)
+    middle = share + z * z / (2 * matches)
+    reach = z * sqrt(share * (1 - share) / matches + z * z / (4 * matches * matches))
+    whole = 1 + z * z / matches
     return max(0.0, (middle - reach) / whole), min(1.0, (middle + reach) / whole)
 
 

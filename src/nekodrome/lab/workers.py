@@ -10,28 +10,64 @@ from contextlib import contextmanager
 from multiprocessing import get_context, parent_process
 from multiprocessing.connection import wait
 from multiprocessing.process import BaseProcess
-from typing import TypeVar, final
+from typing import Protocol, TypeVar, final
 
 Part = TypeVar("Part")
 Result = TypeVar("Result")
 
 
+class Crew(Protocol):
+    """Whoever does the work: this process, several of them, or other machines."""
+
+    def results(self, work: Callable[[Part], Result], parts: list[Part]) -> Iterator[Result]:
+        """The result of each part, in order; what is not waited for any more may be left undone."""
+        ...
+
+
 def results_of(work: Callable[[Part], Result], parts: list[Part], jobs: int) -> Iterator[Result]:
     """The result of each part, in order; in this process when there is but one job."""
-    if jobs <= 1 or len(parts) < 2:
-        yield from map(work, parts)
+    with crew_of(min(jobs, len(parts))) as crew:
+        yield from crew.results(work, parts)
+
+
+@contextmanager
+def crew_of(jobs: int) -> Iterator[Crew]:
+    """So many processes that stay for several lists of parts; this one when there is but one job."""
+    if jobs <= 1:
+        yield Alone()
         return
-    pool = ProcessPoolExecutor(min(jobs, len(parts)), mp_context=get_context("spawn"), initializer=end_with_parent)
+    pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=end_with_parent)
     with Interruption(pool) as interruption:
+        yield Processes(pool, interruption)
+
+
+@final
+class Alone:
+    """This process."""
+
+    def results(self, work: Callable[[Part], Result], parts: list[Part]) -> Iterator[Result]:
+        yield from map(work, parts)
+
+
+@final
+class Processes:
+    """Processes of this machine."""
+
+    def __init__(self, pool: ProcessPoolExecutor, interruption: "Interruption") -> None:
+        self._pool = pool
+        self._interruption = interruption
+
+    def results(self, work: Callable[[Part], Result], parts: list[Part]) -> Iterator[Result]:
+        self._interruption.starts()
         with uninterrupted():
-            results = pool.map(work, parts)
-        interruption.has_started()
+            results = self._pool.map(work, parts)
+        self._interruption.has_started()
         try:
             for result in results:
                 yield result
-                interruption.check()
+                self._interruption.check()
         except BrokenProcessPool:
-            interruption.check()
+            self._interruption.check()
             raise
 
 
@@ -63,6 +99,10 @@ class Interruption:
             self._pool.shutdown()
         if self._before is not None:
             signal.signal(signal.SIGINT, self._before)  # type: ignore[arg-type]
+
+    def starts(self) -> None:
+        """From now on processes may be in the middle of being started."""
+        self._is_starting = True
 
     def has_started(self) -> None:
         """From now on there are only processes that can be ended."""

@@ -37,6 +37,13 @@ class WrongPassword(ServerRefused):
     status: ClassVar[int] = 401
 
 
+class WrongToken(ServerRefused):
+    """No program comes with that token."""
+
+    code: ClassVar[str] = "wrong-token"
+    status: ClassVar[int] = 401
+
+
 class NotYours(ServerRefused):
     """Somebody else may do it."""
 
@@ -107,6 +114,13 @@ class TooMany(ServerRefused):
     status: ClassVar[int] = 429
 
 
+class Away(ServerRefused):
+    """The database cannot be reached now."""
+
+    code: ClassVar[str] = "away"
+    status: ClassVar[int] = 503
+
+
 class Trouble(ServerRefused):
     """The server itself could not."""
 
@@ -122,6 +136,7 @@ def status_of(refused: Refused) -> int:
 
 
 __all__ = [
+    "Away",
     "BadMessage",
     "BadOption",
     "Damaged",
@@ -139,6 +154,7 @@ __all__ = [
     "WrongHost",
     "WrongOrigin",
     "WrongPassword",
+    "WrongToken",
     "error",
     "status_of",
 ]

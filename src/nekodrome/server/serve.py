@@ -2,8 +2,10 @@
 
 import contextlib
 import ipaddress
+import logging
 import os
 import signal
+import socket
 import sys
 import threading
 import webbrowser
@@ -13,6 +15,7 @@ from typing import Final, NamedTuple
 
 import uvicorn
 from msgspec.structs import replace
+from uvicorn.config import LOGGING_CONFIG
 
 from nekodrome.server.addresses import (
     ALL,
@@ -29,14 +32,21 @@ from nekodrome.server.bots.compiling import compiling
 from nekodrome.server.doors.calm import calm_log
 from nekodrome.server.doors.http_door import DoorConfig, HttpDoor
 from nekodrome.server.doors.socket_door import SocketDoor
+from nekodrome.server.gathering import gathered
 from nekodrome.server.http.headers import usual_headers
+from nekodrome.server.logs import is_json, speak_json
+from nekodrome.server.nodes.redis_news import check_redis
 from nekodrome.server.pauses import shorten_pauses
-from nekodrome.server.settings import settings_of, usual_data
-from nekodrome.server.stores.folder import prepared
+from nekodrome.server.people.ring import keys_for
+from nekodrome.server.probes.own_port import listen_for_metrics
+from nekodrome.server.settings import usual_data
+from nekodrome.server.stores.places import prepared_place
+from nekodrome.server.wishes import Wishes, settings_of
 
 USUAL_PORT: Final = 8000
 BIGGEST_FRAME: Final = 1 << 16  # bytes; the table itself refuses much smaller ones, in words
 PATIENCE: Final = 3  # seconds for open connections at the end
+log = logging.getLogger(__name__)
 
 
 class Server(uvicorn.Server):
@@ -55,13 +65,23 @@ class Server(uvicorn.Server):
             for kind, handler in before.items():
                 signal.signal(kind, handler)
 
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """What is played here is handed over before anybody is asked to come again."""
+        app = self.config.app
+        if isinstance(app, App) and app.house is not None:
+            await app.house.drain()
+        await super().shutdown(sockets)
+
 
 class Opening(NamedTuple):
-    """Who is let in besides this machine: its network, or visitors through what stands in front of the server."""
+    """Who is let in besides this machine: its network, or visitors through what stands in front of the server; and
+    what it shares with other servers."""
 
     lan: bool = False
     public: str | None = None
     proxies: tuple[str, ...] = ()
+    database: str | None = None  # which other servers may share
+    redis: str | None = None
 
 
 def serve(
@@ -71,32 +91,45 @@ def serve(
     no_browser: bool = False,
     word: Callable[[str], str] = str,
     to: Opening = Opening(),  # noqa: B008 it cannot be changed
+    wishes: Wishes | None = None,
 ) -> int:
     """Serves until it is told to end; refused in a sentence when it cannot. Gives the exit code.
 
-    `word` gives sentences for the terminal in somebody's language.
+    `word` gives sentences for the terminal in somebody's language; without `wishes` the environment says the rest.
     """
+    wishes = wishes or gathered({}, os.environ).wishes
+    if wishes.log == "json":
+        speak_json()
     folder = Path(data) if data is not None else usual_data()
     public, proxies = public_address(to.public), checked_proxies(to.proxies)
     host = host or (ALL if to.lan else HERE)
+    check_redis(to.redis, to.database)
     with (
-        prepared(folder),
-        contextlib.closing(listen(host, USUAL_PORT if port is None else port)) as socket,
+        contextlib.ExitStack() as open_ones,
+        prepared_place(folder, to.database),
+        contextlib.closing(listen(host, USUAL_PORT if port is None else port)) as listener,
     ):
-        bound = int(socket.getsockname()[1])
+        bound = int(listener.getsockname()[1])
         everywhere = host in EVERYWHERE
         lan = lan_address() if everywhere else None
         here = url_of(HERE if everywhere else host, bound)
         there = None if lan is None else url_of(lan, bound)
+        settings = replace(
+            settings_of(wishes, folder, there), public=public, proxies=proxies, database=to.database, redis=to.redis
+        )
+        keys_for(settings)  # refused before anybody comes
+        for_metrics = None if settings.metrics is None else listen_for_metrics(settings.metrics)
+        if for_metrics is not None:
+            open_ones.enter_context(contextlib.closing(for_metrics))
         beside = compiling(lambda: print(f"Nekodrome: {word('compiled')}", flush=True))
         remarks = [word("public" if public else how_open(host)), *([] if beside is None else [word("compiling")])]
-        announce(here, public or there, "; ".join(remarks))
+        announce(here, public or there, "; ".join(remarks), wishes.log == "json")
         if not no_browser and has_browser():
             threading.Timer(0.5, webbrowser.open, (here,)).start()
         shorten_pauses()
-        settings = replace(settings_of(folder, there), public=public, proxies=proxies)
         with contextlib.suppress(KeyboardInterrupt):
-            server_of(App(settings, compiling=beside)).run(sockets=[socket])
+            server_of(App(settings, compiling=beside, for_metrics=for_metrics)).run(sockets=[listener])
+        log.info("ended")
     return 0
 
 
@@ -120,6 +153,7 @@ def server_of(app: App) -> Server:
         backlog=app.census.waiting,
         ws_max_size=BIGGEST_FRAME,
         lifespan="on",
+        log_config=None if is_json() else LOGGING_CONFIG,
         log_level="warning",
         access_log=False,
         server_header=False,
@@ -133,8 +167,11 @@ def server_of(app: App) -> Server:
     return Server(config)
 
 
-def announce(here: str, there: str | None, remark: str = "") -> None:
+def announce(here: str, there: str | None, remark: str = "", in_log: bool = False) -> None:
     """One line with the address, and how phones come in."""
+    if in_log:
+        log.info("listening at %s%s", here, "" if there is None else f" and {there}")
+        return
     addresses = here if there is None else f"{here}  ·  {there}"
     print(f"Nekodrome: {addresses}{remark and f'  ({remark})'}", flush=True)
     if there is not None and sys.stdout.isatty():

@@ -13,6 +13,8 @@ export interface Player {
   readonly seat: number;
   /** How strong the bot is that plays here, for a person too; null where a person does. */
   readonly level?: Level | null;
+  /** A bot of somebody’s own. */
+  readonly program?: boolean;
   /** A person who is not there, and for whom nobody plays. */
   readonly away?: boolean;
 }
@@ -24,6 +26,7 @@ export function playersOf(seats: readonly SeatInfo[], names: readonly string[]):
     cat: info.cat,
     name: names[seat] ?? '',
     level: levelOf(info.stand_in ?? info.level),
+    program: info.program ?? false,
     away: info.kind === 'person' && !info.online && info.stand_in === null,
   }));
 }

@@ -1,7 +1,7 @@
 // What is asked about people, and the words of the pages about them: fetched when somebody opens one.
 import later from '$texts/later.json';
 import texts from '$texts/people.json';
-import type { Circle, ClubInfo, CupInfo, Founded, Groups, Invitation, Leaders, Matches, Me, NewCup, Opened, PersonPage, RatingTold, TableCircle, TableRatings } from '../wire/wire';
+import type { Circle, ClubInfo, CupInfo, Founded, Groups, Invitation, Leaders, Matches, Me, NewCup, Opened, PersonPage, ProgramInfo, ProgramToken, RatingTold, TableCircle, TableRatings } from '../wire/wire';
 import { ask, post } from './api';
 import { at } from './base';
 import { type Key, addTexts, interfaceTexts } from './i18n.svelte';
@@ -39,6 +39,10 @@ export const people = {
   invitations: () => ask<Invitation[]>('/api/invitations'),
   decline: (table: string) => post<Invitation[]>(`/api/invitations/${id(table)}/decline`, {}),
   erase: (name: string, password: string | undefined) => post<Me>('/api/me/erase', { name, password }),
+  bots: () => ask<ProgramInfo[]>('/api/me/programs'),
+  makeBot: (name: string) => post<ProgramToken>('/api/me/programs', { name }),
+  renewBot: (page: string) => post<ProgramToken>(`/api/me/programs/${id(page)}/token`, {}),
+  revokeBot: (page: string) => post<ProgramInfo[]>(`/api/me/programs/${id(page)}/revoke`, {}),
   groups: () => ask<Groups>('/api/groups'),
   foundClub: (name: string) => post<Founded>('/api/clubs', { name }),
   club: (club: string) => ask<ClubInfo>(`/api/clubs/${id(club)}`),

@@ -7,6 +7,8 @@ import type { LiveHeard, LiveOrder } from './live';
 export type Line = 'connecting' | 'open' | 'lost';
 /** Closed with this code or one of its neighbours (4400-4499) there is no use in trying again. */
 const FINAL = (code: number): boolean => code >= 4400 && code < 4500;
+/** A server that is about to end says so: another one is there already. */
+const COME_AGAIN = 1012;
 const ANSWER_WITHIN = 10_000;
 
 interface Waiting {
@@ -119,7 +121,8 @@ export class TableSocket {
     }
     this.#tries += 1;
     this.listener.line('lost');
-    const wait = Math.min(8000, 300 * 2 ** this.#tries) * (0.7 + 0.6 * Math.random());
+    const usual = Math.min(8000, 300 * 2 ** this.#tries) * (0.7 + 0.6 * Math.random());
+    const wait = code === COME_AGAIN && this.#tries === 1 ? 250 * Math.random() : usual;
     this.#timer = setTimeout(() => {
       this.#timer = undefined;
       this.open();

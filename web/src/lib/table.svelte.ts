@@ -2,6 +2,7 @@
 import type {
   ChatLine, ClockTold, FromClient, FromServer, HintTold, Message, Move, RefusedTold, Result, SeatInfo, StateTold, TableInfo, Tempting,
 } from '../wire/wire';
+import { hearAnnounced } from './announced.svelte';
 import { Refused } from './api';
 import { type GameParts, type Player, partsOf, playersOf } from './games';
 import { Speech, t, tMaybe } from './i18n.svelte';
@@ -278,6 +279,7 @@ export class Table {
     else if (message.type === 'chat') this.#talk(message.lines);
     else if (message.type === 'asked') this.#tell({ text: 'fact.asks', seat: message.seat }, message.seq);
     else if (message.type === 'hint') this.#advise(message);
+    else if (message.type === 'announced') hearAnnounced(message.announced);
     else if (message.type === 'refused') this.#reproached(message);
     else if (message.type === 'log') {
       this.log = message.entries.flatMap((entry) => entry.facts.map((fact) => this.#line(fact, entry.seq)));

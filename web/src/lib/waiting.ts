@@ -1,4 +1,5 @@
 // Finds out again and again how many tables wait for me, and shows it on the icon of the tab and of the app.
+import { hearAnnounced } from './announced.svelte';
 import { api } from './api';
 import { at, within } from './base';
 import { waiting } from './count.svelte';
@@ -31,7 +32,8 @@ async function show(n: number): Promise<void> {
 
 async function look(): Promise<void> {
   try {
-    const { tables } = await api.waiting(tableSeen());
+    const { tables, announced } = await api.waiting(tableSeen());
+    hearAnnounced(announced);
     if (tables !== waiting.tables) await show((waiting.tables = tables));
   } catch {
     // the server is away, or this browser has no badge: the next look will tell

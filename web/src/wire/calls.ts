@@ -98,6 +98,7 @@ export interface SeatInfo {
   online: boolean;
   stand_in: string | null;
   gone?: boolean;
+  program?: boolean;
 }
 
 /** How a match ended. */
@@ -564,6 +565,7 @@ export interface Friend {
   name: string | null;
   cat: number;
   public: boolean;
+  program?: boolean;
 }
 
 /** Those whom one follows, those who follow without being followed, and those of whom one wants nothing. */
@@ -685,6 +687,25 @@ export interface Erasure {
   password?: string | null;
 }
 
+/** An account of a program of the caller's. `active`: there is a token for it. */
+export interface ProgramInfo {
+  page: string;
+  name: string | null;
+  cat: number;
+  active: boolean;
+}
+
+/** An account to be made. */
+export interface NewProgram {
+  name: string;
+}
+
+/** A token, told this once, and the account it is for. */
+export interface ProgramToken {
+  program: ProgramInfo;
+  token: string;
+}
+
 /** A puzzle in a list: how hard it is (1 to 3), and whether the caller found it; null where they never answered. */
 export interface PuzzleInfo {
   id: string;
@@ -766,9 +787,16 @@ export interface VoteInfo {
   voters: number[];
 }
 
-/** How many tables wait for the caller, but for the one they name. */
+/** What whoever runs the server has to say to everybody, in their own words; shown once by its id. */
+export interface Announced {
+  id: string;
+  text: string;
+}
+
+/** How many tables wait for the caller, but for the one they name; and what was announced lately. */
 export interface Waiting {
   tables: number;
+  announced?: Announced | null;
 }
 
 /** The public key of this server for push services, which a browser subscribes with. */

@@ -1,5 +1,5 @@
 // Made by `make wire` from src/nekodrome/server/wire: messages.py, timing.py, manners.py; do not edit.
-import type { Message, TableInfo, Timing } from './calls';
+import type { Announced, Message, TableInfo, Timing } from './calls';
 export type * from './calls';
 
 /** The first message; `seq` is the last state the client has, `looking`: its page is seen now. */
@@ -121,6 +121,13 @@ export interface LeaveAnswer {
   id?: number | null;
 }
 
+/** A program that owes a decision asks for a world that fits what its seat knows. */
+export interface TakeChair {
+  type: "chair";
+  seq: number;
+  id?: number | null;
+}
+
 /** An order to one's hands in a turn played live; the game says what it may be, and checks it. */
 export interface Live {
   type: "live";
@@ -234,6 +241,13 @@ export interface HintTold {
   moves: HintMove[];
 }
 
+/** A chair at the state numbered so, as nekodrome.lab.chairs writes it; to the program that asked alone. */
+export interface ChairTold {
+  type: "chair";
+  seq: number;
+  chair: unknown;
+}
+
 /** The clock has stopped, goes on, or is gone; with every state it is told besides. */
 export interface ClockSet {
   type: "clock";
@@ -254,6 +268,12 @@ export interface ChatLine {
 export interface ChatTold {
   type: "chat";
   lines: ChatLine[];
+}
+
+/** Something for everybody, wherever they are. */
+export interface AnnouncedTold {
+  type: "announced";
+  announced: Announced;
 }
 
 /** How a turn played live stands, whenever that changes; what moves follows as binary frames. */
@@ -364,6 +384,6 @@ export interface HandOver {
   id?: number | null;
 }
 
-export type FromClient = Hello | Sit | Stand | Seat | Size | Option | SetAsking | SetTiming | Start | Decide | Undo | Ask | Chat | Mute | Remove | SetDoor | SetDelay | ShowHands | Report | Share | HandOver | StandIn | Propose | CastVote | Look | LeaveAnswer | Live | Rematch;
+export type FromClient = Hello | Sit | Stand | Seat | Size | Option | SetAsking | SetTiming | Start | Decide | Undo | Ask | Chat | Mute | Remove | SetDoor | SetDelay | ShowHands | Report | Share | HandOver | StandIn | Propose | CastVote | Look | LeaveAnswer | TakeChair | Live | Rematch;
 
-export type FromServer = TableTold | LogTold | StateTold | HintAsked | HintTold | ClockSet | ClocksTold | ChatTold | LiveTold | Done | RefusedTold;
+export type FromServer = TableTold | LogTold | StateTold | HintAsked | HintTold | ChairTold | ClockSet | ClocksTold | ChatTold | LiveTold | AnnouncedTold | Done | RefusedTold;

@@ -5,6 +5,7 @@ from nekodrome.core.options import Option
 from nekodrome.games.addi_cats.hints import AdditionsHints
 from nekodrome.games.addi_cats.moments import rule_now
 from nekodrome.games.addi_cats.moves import ACTIONS, describe, is_secret, parse, words
+from nekodrome.games.addi_cats.observation import OBSERVATION
 from nekodrome.games.addi_cats.reasons import reason_of
 from nekodrome.games.addi_cats.rules import new_state
 from nekodrome.games.addi_cats.tally import tally_of
@@ -27,4 +28,5 @@ GAME = Game(
     is_secret=is_secret,
     tally=tally_of,
     reason=reason_of,
+    observation=OBSERVATION,
 )

@@ -71,12 +71,17 @@ def _numbered_cards() -> list[CardSeen]:
 
 def _special_cards() -> list[CardSeen]:
     """Attacks, then defences."""
-    attacks = [(name, n) for name in ATTACKS for n in range(1, COPIES[name] + 1)]
-    defences = [(name, n) for name in DEFENCES for n in range(1, COPIES[name] + 1)]
-    return [
-        *(CardSeen(text="card.attack", kind="attack", attack=name, name=f"{name}{n}") for name, n in attacks),
-        *(CardSeen(text="card.defence", kind="defence", defence=name, name=f"{name}{n}") for name, n in defences),
+    attacks = [
+        CardSeen(text="card.attack", kind="attack", attack=name, name=f"{name}{n}")
+        for name in ATTACKS
+        for n in range(1, COPIES[name] + 1)
     ]
+    defences = [
+        CardSeen(text="card.defence", kind="defence", defence=name, name=f"{name}{n}")
+        for name in DEFENCES
+        for n in range(1, COPIES[name] + 1)
+    ]
+    return attacks + defences
 
 
 FACES: Final = _numbered_cards() + _special_cards()

@@ -34,6 +34,7 @@ from nekodrome.games.addi_cats.moves import (
     SEATS,
     attack_question,
 )
+from nekodrome.games.addi_cats.observation import observe
 from nekodrome.games.addi_cats.phases import (
     ALL_STUCK,
     ANSWER,
@@ -254,6 +255,9 @@ class Additions(State):
 
     def view(self, seat: int) -> View:
         return view_of(self, seat)
+
+    def observe(self, seat: i64, row: vec[i64], at: i64) -> None:
+        observe(self, seat, row, at)
 
     # worlds
 

@@ -5,6 +5,7 @@ from nekodrome.games.neko_racing.course import OPTIONS
 from nekodrome.games.neko_racing.hints import NekoHints
 from nekodrome.games.neko_racing.moments import rule_now
 from nekodrome.games.neko_racing.moves import ACTIONS, describe, parse, words
+from nekodrome.games.neko_racing.observation import OBSERVATION
 from nekodrome.games.neko_racing.reached import reached_by_all
 from nekodrome.games.neko_racing.reasons import reason_of
 from nekodrome.games.neko_racing.records import aims_of, feats_of
@@ -32,4 +33,5 @@ GAME = Game(
     accepted=accepted_by,
     tally=tally_of,
     reason=reason_of,
+    observation=OBSERVATION,
 )

@@ -14,6 +14,7 @@ from nekodrome.games.neko_racing import drives
 from nekodrome.games.neko_racing.course import Course, course_of
 from nekodrome.games.neko_racing.moves import BOOST, CATCH_UP, END, FINISH
 from nekodrome.games.neko_racing.naming import can_still_catch_up, codes_to_name
+from nekodrome.games.neko_racing.observation import observe
 from nekodrome.games.neko_racing.pieces import CARS, NONE, NUMBERS, SUITS, TRUMP, TRUMPS, number_of, one_of_a_kind
 from nekodrome.games.neko_racing.ranking import places_in_race, places_in_series, record_of, rows_driven, winner_of
 from nekodrome.games.neko_racing.refusals import tempting_codes, why_not_legal
@@ -214,6 +215,9 @@ class NekoRacing(State):
 
     def view(self, seat: int) -> View:
         return view_of(self, seat)
+
+    def observe(self, seat: i64, row: vec[i64], at: i64) -> None:
+        observe(self, seat, row, at)
 
     # worlds
 

@@ -4,6 +4,7 @@ from nekodrome.core.game import Game
 from nekodrome.games.rasant.hints import RasantHints
 from nekodrome.games.rasant.moments import rule_now
 from nekodrome.games.rasant.moves import ACTIONS, describe, parse, words
+from nekodrome.games.rasant.observation import OBSERVATION
 from nekodrome.games.rasant.reasons import reason_of
 from nekodrome.games.rasant.setup import new_state
 from nekodrome.games.rasant.tally import tally_of
@@ -25,4 +26,5 @@ GAME = Game(
     rule_now=rule_now,
     tally=tally_of,
     reason=reason_of,
+    observation=OBSERVATION,
 )

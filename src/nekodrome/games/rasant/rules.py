@@ -25,6 +25,7 @@ from nekodrome.games.rasant.facts import (
     Plays,
 )
 from nekodrome.games.rasant.moves import DISCARD, OPEN_BLACK, PASS, one_of_a_kind, with_kinds
+from nekodrome.games.rasant.observation import observe
 from nekodrome.games.rasant.pieces import (
     COLOURED_CARDS,
     COLOURS,
@@ -322,6 +323,9 @@ class Rasant(State):
 
     def view(self, seat: int) -> View:
         return view_of(self, seat)
+
+    def observe(self, seat: i64, row: vec[i64], at: i64) -> None:
+        observe(self, seat, row, at)
 
     # worlds
 

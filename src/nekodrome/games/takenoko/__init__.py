@@ -5,6 +5,7 @@ from nekodrome.core.options import Option
 from nekodrome.games.takenoko.hints import TakenokoHints
 from nekodrome.games.takenoko.moments import rule_now
 from nekodrome.games.takenoko.moves import ACTIONS, describe, parse, words
+from nekodrome.games.takenoko.observation import OBSERVATION
 from nekodrome.games.takenoko.reasons import reason_of
 from nekodrome.games.takenoko.setup import first_rules, new_state
 from nekodrome.games.takenoko.tally import tally_of
@@ -32,4 +33,5 @@ GAME = Game(
     earlier={1: first_rules},
     tally=tally_of,
     reason=reason_of,
+    observation=OBSERVATION,
 )

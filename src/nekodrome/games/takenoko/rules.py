@@ -37,6 +37,7 @@ from nekodrome.games.takenoko.moves import (
     TAKE_CHANNEL,
 )
 from nekodrome.games.takenoko.objectives import EMPEROR, FIRST_GARDENER, FIRST_PANDA, MEALS, POINTS
+from nekodrome.games.takenoko.observation import observe
 from nekodrome.games.takenoko.phases import ACT, LAY_IT, NONE, OVER, STALL, STALL_TOLD
 from nekodrome.games.takenoko.pieces import CELL_COUNT, CELLS, NO_WEATHER
 from nekodrome.games.takenoko.refusals import tempting_of, why_not
@@ -307,6 +308,9 @@ class Takenoko(State):
 
     def view(self, seat: int) -> View:
         return view_of(self, seat)
+
+    def observe(self, seat: i64, row: vec[i64], at: i64) -> None:
+        observe(self, seat, row, at)
 
     # worlds
 

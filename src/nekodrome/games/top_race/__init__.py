@@ -5,6 +5,7 @@ from nekodrome.core.options import Option
 from nekodrome.games.top_race.hints import TopRaceHints
 from nekodrome.games.top_race.moments import rule_now
 from nekodrome.games.top_race.moves import ACTIONS, describe, is_secret, parse, words
+from nekodrome.games.top_race.observation import OBSERVATION
 from nekodrome.games.top_race.reasons import reason_of
 from nekodrome.games.top_race.rules import new_state
 from nekodrome.games.top_race.tally import tally_of
@@ -28,4 +29,5 @@ GAME = Game(
     is_secret=is_secret,
     tally=tally_of,
     reason=reason_of,
+    observation=OBSERVATION,
 )

@@ -16,6 +16,7 @@ from nekodrome.games.top_race.ceilings import ceiling_question
 from nekodrome.games.top_race.circuit import HOME, STARTS, start_of, start_space
 from nekodrome.games.top_race.driving import OVER_THE_LINE, reach_lanes, reach_row
 from nekodrome.games.top_race.moves import BET, BID, END, FINISH, NAME, PASS, PLACE, PLAY, TURBO
+from nekodrome.games.top_race.observation import observe
 from nekodrome.games.top_race.phases import NONE
 from nekodrome.games.top_race.pieces import ALL_CARS, ON_CARD, PRIZES, START_MONEY, dollars, kinds_in
 from nekodrome.games.top_race.ranking import places_of_cars
@@ -278,6 +279,9 @@ class TopRace(State):
 
     def view(self, seat: int) -> View:
         return view_of(self, seat)
+
+    def observe(self, seat: i64, row: vec[i64], at: i64) -> None:
+        observe(self, seat, row, at)
 
     # worlds
 

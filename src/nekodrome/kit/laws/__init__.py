@@ -22,6 +22,7 @@ from nekodrome.kit.laws.course import (
 )
 from nekodrome.kit.laws.keeping import pickles, record_replays, view_is_json
 from nekodrome.kit.laws.leaks import facts_tell_no_more_than_views, sealed_choice_is_unseen, taking_back_is_no_news
+from nekodrome.kit.laws.rows import rows_keep_their_bounds, rows_tell_what_views_tell
 from nekodrome.kit.laws.words import everything_has_words
 from nekodrome.kit.laws.worlds import (
     redrawing_does_not_peek,
@@ -53,4 +54,6 @@ LAWS: Final[list[Law]] = [
     pickles,
     view_is_json,
     everything_has_words,
+    rows_keep_their_bounds,
+    rows_tell_what_views_tell,
 ]

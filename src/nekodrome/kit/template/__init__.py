@@ -4,6 +4,7 @@ from nekodrome.core.game import Game
 from nekodrome.core.options import Option
 from nekodrome.kit.template.hints import SardinesHints
 from nekodrome.kit.template.moves import ACTIONS, describe, is_secret, parse, words
+from nekodrome.kit.template.observation import OBSERVATION
 from nekodrome.kit.template.rules import new_state
 
 GAME = Game(
@@ -25,4 +26,5 @@ GAME = Game(
     words=words,
     hints=SardinesHints,
     is_secret=is_secret,
+    observation=OBSERVATION,
 )

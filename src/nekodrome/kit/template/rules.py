@@ -11,6 +11,7 @@ from nekodrome.core.outcomes import Outcome, places_of
 from nekodrome.core.rng import Rng
 from nekodrome.core.texts import Message
 from nekodrome.kit.template.facts import Chooses, ChoosesOwn, Ends, Returns, Reveals, Takes, TurnsUp, Waits
+from nekodrome.kit.template.observation import observe
 from nekodrome.kit.template.pieces import CARDS, CRATES, VALUES, cards_of, highest_of, value_of, values_of
 from nekodrome.kit.template.view import View, view_of
 from nekodrome.kit.template.worlds import redraw
@@ -170,6 +171,9 @@ class Sardines(State):
 
     def view(self, seat: int) -> View:
         return view_of(self, seat)
+
+    def observe(self, seat: i64, row: vec[i64], at: i64) -> None:
+        observe(self, seat, row, at)
 
     # worlds
 

@@ -10,9 +10,18 @@ class Result(NamedTuple):
 
     players: list[int]
     places: list[int]
+    absent: tuple[int, ...] = ()  # seats whose players never came
+
+    @property
+    def played(self) -> bool:
+        """Whether everybody came."""
+        return not self.absent
 
     def points(self, seat: int) -> float:
-        """From 0 to 1: the share of the others at the table who came in behind, those who shared a place by half."""
+        """From 0 to 1: the share of the others at the table who came in behind, those who shared a place by half.
+        Whoever never came has none, whoever else did not come either."""
+        if seat in self.absent:
+            return 0.0
         others = [place for other, place in enumerate(self.places) if other != seat]
         own = self.places[seat]
         return sum(1.0 if place > own else 0.5 if place == own else 0.0 for place in others) / max(1, len(others))

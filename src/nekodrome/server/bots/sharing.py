@@ -26,6 +26,10 @@ class Sharing:
         self._waiting: list[tuple[float, int, asyncio.Future[None]]] = []
         self._count = 0
 
+    def load(self) -> tuple[int, int]:
+        """How many wait, and how many have a place."""
+        return sum(not turn.done() for _, _, turn in self._waiting), self._places - self._free
+
     def wait_of(self, visitors: Collection[str], seconds: float) -> float:
         """About how long a thought of so many seconds would wait: others get as much as its visitor, and no more."""
         visitor = self._least(visitors)

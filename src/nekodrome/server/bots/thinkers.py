@@ -130,6 +130,10 @@ class Thinkers:
         async with self._place("looking back", task.match.slug, (visitor,)):
             return _found(await self._work(lambda pool: _asked(pool, answered, task), LONGEST_LOOK, LONGEST_LOOK_ASIDE))
 
+    def load(self) -> tuple[int, int]:
+        """How many thoughts wait, and how many are being thought."""
+        return self._sharing.load()
+
     def close(self) -> None:
         """Ends all workers."""
         for process in self._retired:

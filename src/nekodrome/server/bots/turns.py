@@ -45,13 +45,17 @@ class Turns:
 
     def wake(self) -> None:
         """Called whenever something happened."""
-        if not self.is_busy and self._is_wanted():
+        if self.is_busy or not self._is_wanted():
+            return
+        if not self._room.lease.is_ours:
+            self._room.lease.want()
+        else:
             self._playing = asyncio.get_running_loop().create_task(self._play())
 
     def _is_wanted(self) -> bool:
         """Whether somebody waits for a bot: where bots play for everybody and nobody watches, they rest."""
         table = self._room.table
-        return bool(table.due()) and (bool(self._room.audience.everybody) or table.has_player)
+        return bool(table.due()) and (self._room.audience.is_watched or table.has_player)
 
     async def stop(self) -> None:
         """Lets the bots rest."""
@@ -60,7 +64,7 @@ class Turns:
             await asyncio.gather(self._playing, return_exceptions=True)
 
     async def _play(self) -> None:
-        while self._is_wanted():
+        while self._is_wanted() and self._room.lease.is_ours:
             try:
                 await self._decide(self._room.table)
             except Refused as refused:
@@ -116,5 +120,5 @@ class Turns:
 
     async def _breathe(self, pace: float) -> None:
         rest = self._room.told_at + pace - time.monotonic()
-        if self._room.audience.guests and rest > 0:
+        if self._room.audience.is_watched and rest > 0:
             await asyncio.sleep(rest)

@@ -49,6 +49,7 @@ class Census:
         self.most, self.waiting = room_for(limits.connections)
         self.reserve = max(1, self.most // 8)
         self.is_seated: Callable[[str], bool] = lambda _: False  # whether that cookie header is a seated person's
+        self.always: frozenset[bytes] = frozenset()  # paths that are answered whoever else is there
         self._clock = clock
         self._proxies = [ip_network(proxy) for proxy in proxies]
         self._lines: dict[Wire, Line] = {}

@@ -11,6 +11,7 @@ from nekodrome.core.errors import Refused
 from nekodrome.server.bots.thinkers import Thinkers
 from nekodrome.server.rooms.room import Room
 
+SOON: Final = 1.0  # seconds until another server may have let go, or a database may be back
 SETTLING: Final = 12.0  # seconds that what hands let go of may take to come to rest and be judged
 log = logging.getLogger(__name__)
 
@@ -98,6 +99,10 @@ class TableClock:
         clock = self._clock()
         if clock is None or clock.number != self._number:
             return
+        if not self._room.lease.is_ours:  # another server decides, or this one soon will
+            self._room.lease.want()
+            self._ring_soon(SOON)
+            return
         if self._room.by_hand is not None and not self._room.by_hand.out_of_time:
             self._room.by_hand.end_time(clock.seat)
             self._ring_soon(SETTLING)
@@ -113,3 +118,5 @@ class TableClock:
             await self._room.decide_at(table.seq, [Made(clock.seat, action, payload)])
         except Refused as refused:
             log.warning("the clock of table %s could not decide: %s", table.id, refused.code)
+            if self._timer is None and self._number == clock.number:
+                self._ring_soon(SOON)

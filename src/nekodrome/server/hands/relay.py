@@ -26,7 +26,7 @@ from nekodrome.server.hands.worker import (
     TIME_UP,
 )
 from nekodrome.server.hands.workers import HandWorkers, Worker
-from nekodrome.server.refusals import NotNow, TooBig, TooMany, error
+from nekodrome.server.refusals import Away, NotNow, TooBig, TooMany, error
 from nekodrome.server.rooms.guest import Guest
 from nekodrome.server.rooms.room import Room
 from nekodrome.server.tables.sharing import led_hands
@@ -38,6 +38,8 @@ LONGEST_ORDER: Final = 1000  # bytes
 CROWD: Final = 64  # orders on their way; more are refused until the worker was heard
 PATIENCE: Final = 5.0  # seconds for a worker to say whether anything is lost
 LONG_PATIENCE: Final = 30.0  # and for all to come to rest
+RETRY: Final = 1.0  # seconds until a database may be back
+AWAY_TRIES: Final = 60
 REPLAYED: Final = 20_000  # bytes of a snapshot that are played again in a second, or more
 # a compiled Made does not tell what it is made of
 decisions_in = json.Decoder(list[tuple[int, int, bytes | None]]).decode
@@ -161,6 +163,13 @@ class TurnRelay:
             if message is not None:
                 guest.hear(message)
 
+    def show_beyond(self) -> None:
+        """The same to those who come through another server."""
+        if self._said is not None:
+            self.room.beyond.tell("live", self._said.encode())
+        if self._seen is not None:
+            self.room.beyond.tell("frame", self._seen)
+
     def end(self) -> None:
         """No more of it."""
         if not self._ended:
@@ -236,7 +245,16 @@ class TurnRelay:
         self.end()
         if self.room.by_hand is self:
             self.room.by_hand = None
-        self.room.audience.tell_all(STOPPED)
+        self._tell(STOPPED)
+
+    def _tell(self, text: str) -> None:
+        """To everybody, wherever they are."""
+        self.room.audience.tell_all(text)
+        self.room.beyond.tell("live", text.encode())
+
+    def _tell_seat(self, seat: int, text: str) -> None:
+        self.room.audience.tell_seat(self.room.table, seat, text)
+        self.room.beyond.tell("aside", text.encode(), seat)
 
     def _pass_on(self, kind: bytes, body: bytes) -> None:
         if self._ended:
@@ -246,12 +264,13 @@ class TurnRelay:
         if kind == SEEN:
             self._seen = body
             self.room.audience.show_all(body)
+            self.room.beyond.tell("frame", body)
         elif kind == SAID:
             self._said = body[1:].decode()
-            self.room.audience.tell_all(self._said)
+            self._tell(self._said)
         elif kind == REFUSED:
             seat, told = json.decode(body[1:])
-            self.room.audience.tell_seat(self.room.table, seat, json.encode(told).decode())
+            self._tell_seat(seat, json.encode(told).decode())
         elif kind == HEARD:
             self._answer()
         elif kind == SETTLING:
@@ -272,12 +291,18 @@ class TurnRelay:
         self.end()
         if self.room.by_hand is self:
             self.room.by_hand = None
-        self.room.audience.tell_all(STOPPED)
-        try:
-            await self.room.decide_at(self.seq, made)
-        except Refused as refused:
-            log.error("a turn by hand at table %s was refused: %s", self.room.table.id, refused.code)
-            self.room.audience.tell_seat(self.room.table, made[0].seat, text_of(refused_told(refused, None)))
+        self._tell(STOPPED)
+        for _ in range(AWAY_TRIES):
+            try:
+                await self.room.decide_at(self.seq, made)
+                return
+            except Away as away:
+                self._tell_seat(made[0].seat, text_of(refused_told(away, None)))
+                await asyncio.sleep(RETRY)
+            except Refused as refused:
+                log.error("a turn by hand at table %s was refused: %s", self.room.table.id, refused.code)
+                self._tell_seat(made[0].seat, text_of(refused_told(refused, None)))
+                return
 
 
 def decided(body: bytes) -> list[Made]:
@@ -298,6 +323,10 @@ def order_hands(room: Room, workers: HandWorkers, seat: int, order: bytes) -> No
     if len(order) > LONGEST_ORDER:
         raise error(TooBig, "too_big", high=LONGEST_ORDER)
     dexterity.check_order(order)
+    if not room.lease.is_ours:  # hands are moved where the table is played
+        room.lease.want()
+        room.beyond.tell("order", order, seat)
+        return
     if room.by_hand is None:
         room.by_hand = TurnRelay(room, workers)
     if room.by_hand.is_crowded():

@@ -19,16 +19,21 @@ from nekodrome.server.origin import is_own_origin
 from nekodrome.server.people.cookies import COOKIE, Login, cookie_line, new_login
 from nekodrome.server.people.person import Person
 from nekodrome.server.refusals import (
+    Away,
     BadMessage,
+    NotYours,
     TooBig,
     Trouble,
     WrongOrigin,
+    WrongToken,
     error,
     status_of,
 )
+from nekodrome.server.stores.store import AwayError
 from nekodrome.server.wire.calls import encode, refusal_of
 
 SMALL: Final = 2000  # bytes; not worth compressing
+PROGRAM: Final = " program"  # the device of whoever comes with a token; no cookie can name it
 log = logging.getLogger(__name__)
 
 Body = TypeVar("Body")
@@ -42,6 +47,8 @@ class Caller:
         self.request = request
         self.login = login or new_login(fresh_id(), 0)
         self.is_new = login is None
+        self.is_old = False  # known by a cookie that was signed with a key before the present one
+        self.is_program = login is not None and login.device == PROGRAM
 
     @property
     def person(self) -> str:
@@ -91,14 +98,18 @@ class Caller:
 Handler = Callable[[Caller], Awaitable[object]]
 
 
-def endpoint_of(house: House, handler: Handler) -> Callable[[Request], Awaitable[Response]]:
-    """A handler as a route: its answer or its refusal as JSON."""
+def endpoint_of(house: House, handler: Handler, for_programs: bool = False) -> Callable[[Request], Awaitable[Response]]:
+    """A handler as a route: its answer or its refusal as JSON. A program's token opens few of them."""
 
     async def answer(request: Request) -> Response:
         caller = Caller(house, request, None)
         try:
             house.rates.check_call(caller.address())
             caller = Caller(house, request, await _login_in(house, request))
+            is_known = not caller.is_new and not caller.is_program
+            caller.is_old = is_known and not house.signer.is_fresh(request.cookies[COOKIE])
+            if caller.is_program and not for_programs:
+                raise error(NotYours, "program_call")
             if request.method != "GET" and not is_own_origin(request.headers, house.settings.public):
                 raise error(WrongOrigin, "origin")
             told, status = await handler(caller), 200
@@ -106,6 +117,8 @@ def endpoint_of(house: House, handler: Handler) -> Callable[[Request], Awaitable
             told, status = refusal_of(refused), status_of(refused)
         except ClientDisconnect:  # left in the middle of a sentence: nobody hears the answer
             return Response(status_code=400)
+        except AwayError:
+            told, status = refusal_of(error(Away, "away")), Away.status
         except Exception:
             log.exception("%s %s failed", request.method, request.url.path)
             told, status = refusal_of(error(Trouble, "trouble")), 500
@@ -115,6 +128,14 @@ def endpoint_of(house: House, handler: Handler) -> Callable[[Request], Awaitable
 
 
 async def _login_in(house: House, request: Request) -> Login | None:
+    """Whoever asks; a token that comes along counts, and then no cookie does."""
+    try:
+        program = await house.programs.known_by(request.headers.get("authorization"))
+    except WrongToken:
+        house.rates.check_try(place_of(request.client.host if request.client else ""))
+        raise
+    if program is not None:
+        return Login(program, PROGRAM)
     login = house.signer.login_in(request.cookies.get(COOKIE))
     return login if login is not None and await house.people.is_in(login) else None
 
@@ -137,7 +158,7 @@ def _is_tls(caller: Caller) -> bool:
 
 def _is_to_be_known(caller: Caller) -> bool:
     asks_who = caller.request.scope["path"].endswith("/api/me")
-    return caller.is_new and (caller.request.method == "POST" or asks_who)
+    return caller.is_old or (caller.is_new and (caller.request.method == "POST" or asks_who))
 
 
 async def _json_of(request: Request, told: object, status: int) -> Response:

@@ -41,6 +41,9 @@ async def erase_me(caller: Caller) -> Me:
         raise error(NoName, "no_name")
     if asked.name.strip() != me.name:
         raise error(BadMessage, "erase_name")
+    for program in await caller.house.programs.programs.of_owner(me.id):  # they are nobody's without their owner
+        caller.house.send_away(program.person)
+        await caller.house.erasing.erase(await caller.house.people.get(program.person))
     caller.house.send_away(me.id)
     await caller.house.erasing.erase(me)
     return me_of(await caller.house.people.get(caller.leave()))

@@ -16,6 +16,7 @@ from nekodrome.server.http import (
     matches,
     people,
     profiles,
+    programs,
     puzzles,
     screens,
     tables,
@@ -35,6 +36,10 @@ CALLS: Final[list[tuple[str, str, Handler]]] = [
     ("POST", "/api/me/page", profiles.change_page),
     ("POST", "/api/me/erase", leaving.erase_me),
     ("GET", "/api/me/export", leaving.export_me),
+    ("GET", "/api/me/programs", programs.list_programs),
+    ("POST", "/api/me/programs", programs.make_program),
+    ("POST", "/api/me/programs/{page}/token", programs.renew_token),
+    ("POST", "/api/me/programs/{page}/revoke", programs.revoke_token),
     ("GET", "/api/people/{page}", profiles.tell_page),
     ("GET", "/api/people/{page}/matches", profiles.list_matches_of),
     ("GET", "/api/leaders", profiles.list_leaders),
@@ -98,9 +103,31 @@ CALLS: Final[list[tuple[str, str, Handler]]] = [
 ]
 
 
+# What a program's token is good for: knowing who one is, finding tables, coming to them, and reading what was played.
+FOR_PROGRAMS: Final = frozenset(
+    {
+        ("GET", "/api/me"),
+        ("GET", "/api/games"),
+        ("GET", "/api/texts/{slug}"),
+        ("GET", "/api/levels"),
+        ("GET", "/api/rules/{slug}"),
+        ("GET", "/api/home"),
+        ("GET", "/api/invitations"),
+        ("POST", "/api/invitations/{table}/decline"),
+        ("POST", "/api/tables"),
+        ("POST", "/api/tables/{table}/come"),
+        ("GET", "/api/tables/{table}/invite"),
+        ("GET", "/api/tables/{table}/record"),
+    }
+)
+
+
 def routes_of(house: House) -> list[Route]:
     """All calls, and a refusal for whatever is none."""
-    found = [Route(path, endpoint_of(house, handler), methods=[method]) for method, path, handler in CALLS]
+    found = [
+        Route(path, endpoint_of(house, handler, (method, path) in FOR_PROGRAMS), methods=[method])
+        for method, path, handler in CALLS
+    ]
     anything = Route("/api/{path:path}", endpoint_of(house, _refuse), methods=["GET", "POST", "PUT", "DELETE"])
     return [*found, anything]
 

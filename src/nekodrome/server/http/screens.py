@@ -10,17 +10,18 @@ from nekodrome.server.wire.company import ScreenCode, ScreenTold
 
 async def show_code(caller: Caller) -> ScreenTold:
     """The screen asks from time to time whether it has a table."""
-    screen = caller.house.screens.of(caller.person, caller.address())
+    screen = await caller.house.screens.of(caller.person, caller.address())
     return ScreenTold(screen.code, _link(caller, screen.code), screen.table)
 
 
 async def begin_anew(caller: Caller) -> ScreenTold:
-    caller.house.screens.leave(caller.person)
+    await caller.house.screens.leave(caller.person)
     return await show_code(caller)
 
 
 async def draw_code(caller: Caller) -> Response:
-    return await draw_link(caller, _link(caller, caller.house.screens.of(caller.person, caller.address()).code))
+    screen = await caller.house.screens.of(caller.person, caller.address())
+    return await draw_link(caller, _link(caller, screen.code))
 
 
 async def pair(caller: Caller) -> Opened:

@@ -49,7 +49,7 @@ async def open_table(caller: Caller) -> Opened:
     asked = await caller.read(NewTable)
     _check_rate(caller)
     person = await caller.house.people.get(caller.person)
-    table = await caller.house.rooms.open(person, asked.game, asked.seats, asked.options)
+    table = await caller.house.rooms.open(person, asked.game, asked.seats, asked.options, caller.is_program)
     await _warm(caller, asked.game)
     return Opened(table)
 

@@ -14,7 +14,8 @@ async def count_waiting(caller: Caller) -> Waiting:
     now = caller.house.settings.clock.time()
     cards = await caller.house.store.cards_of(caller.person, now, MOST)
     but = caller.request.query_params.get("but", "")
-    return Waiting(sum(card.waits_for(caller.person) for card in cards if card.table != but))
+    tables = sum(card.waits_for(caller.person) for card in cards if card.table != but)
+    return Waiting(tables, caller.house.announcements.now)
 
 
 async def tell_push(caller: Caller) -> PushInfo:

@@ -36,6 +36,9 @@ class People:
         self._clock = clock
         self._links: dict[str, float] = {}  # when those made since the start end, by the clock that never jumps
         self._known: dict[str, Person] = {}
+        self._read_at: dict[str, float] = {}  # when, where other servers may change them
+        self.lasting: float | None = None  # seconds that what was read is believed; for ever where nobody else writes
+        self.changed: Callable[[str], None] = lambda _: None  # called when somebody is another
         self._seen: dict[str, int] = {}  # on which day
         self._hashing = asyncio.Semaphore(MOST_HASHING)
         self._waiting = 0
@@ -46,17 +49,24 @@ class People:
 
     async def get(self, person: str) -> Person:
         """That person; somebody who never did anything is remembered nowhere, so that nobody is forgotten for them."""
-        known = self._known.get(person) or await self._store.person(person)
+        known = (None if self._is_old(person) else self._known.get(person)) or await self._store.person(person)
         if known is None:
             return newcomer(person)
         self._remember(known)
         return known
 
+    def _is_old(self, person: str) -> bool:
+        return self.lasting is not None and self._clock.monotonic() - self._read_at.get(person, 0.0) > self.lasting
+
     def _remember(self, person: Person) -> None:
+        if self.lasting is not None and self._is_old(person.id):
+            self._read_at[person.id] = self._clock.monotonic()
         self._known.pop(person.id, None)
         self._known[person.id] = person
         if len(self._known) > MOST_KNOWN:
-            del self._known[next(iter(self._known))]
+            oldest = next(iter(self._known))
+            del self._known[oldest]
+            self._read_at.pop(oldest, None)
 
     async def visit(self, person: str) -> Person:
         """That person, who is here today; noted once a day of somebody who has done something."""
@@ -200,6 +210,7 @@ class People:
         except TakenError:
             raise error(NameTaken, "name_taken", given=person.name) from None
         self._remember(person)
+        self.changed(person.id)
         return person
 
 

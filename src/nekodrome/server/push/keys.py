@@ -55,8 +55,8 @@ class PushKey:
         return r.to_bytes(HALF, "big") + s.to_bytes(HALF, "big")
 
 
-def push_key_in(folder: Path, contact: str) -> PushKey:
-    """The key in that folder, made when there is none; contact: an address where whoever runs the server is found."""
+def push_key_in(path: Path, contact: str) -> PushKey:
+    """The key in that file, made when there is none; contact: an address where whoever runs the server is found."""
     from cryptography.hazmat.primitives.asymmetric.ec import SECP256R1, EllipticCurvePrivateKey, generate_private_key
     from cryptography.hazmat.primitives.serialization import (
         Encoding,
@@ -65,7 +65,6 @@ def push_key_in(folder: Path, contact: str) -> PushKey:
         load_pem_private_key,
     )
 
-    path = folder / FILE
     if not path.exists():
         made = generate_private_key(SECP256R1())
         _keep(path, made.private_bytes(Encoding.PEM, PrivateFormat.PKCS8, NoEncryption()))

@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+from pathlib import Path
 from typing import Final, final
 
 from msgspec import Struct, json
@@ -9,7 +10,7 @@ from msgspec import Struct, json
 from nekodrome.core.errors import Refused
 from nekodrome.core.texts import Message, say
 from nekodrome.server.people.bell import Bell
-from nekodrome.server.push.keys import PushKey, decoded, push_key_in
+from nekodrome.server.push.keys import FILE, PushKey, decoded, push_key_in
 from nekodrome.server.push.posting import check_endpoint, place_of, post
 from nekodrome.server.push.sealing import check_keys, seal
 from nekodrome.server.refusals import BadMessage, error
@@ -59,8 +60,11 @@ class Pusher:
         async with self._making:
             if self._key is None:
                 contact = self._settings.public or "mailto:nobody@localhost.invalid"
-                self._key = await asyncio.to_thread(push_key_in, self._settings.data, contact)
+                self._key = await asyncio.to_thread(push_key_in, self._path(), contact)
             return self._key
+
+    def _path(self) -> Path:
+        return self._settings.push_key_file or self._settings.data / FILE
 
     async def hang(self, bell: Bell) -> None:
         """One more bell; Refused where it cannot be rung."""

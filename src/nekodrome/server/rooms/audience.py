@@ -1,11 +1,19 @@
 """The guests of one table together."""
 
 from collections.abc import Callable, Hashable
-from typing import final
+from typing import NamedTuple, final
 
 from nekodrome.server.rooms.guest import Guest
 from nekodrome.server.tables.sharing import seat_held
 from nekodrome.server.tables.table import Table
+
+
+class Far(NamedTuple):
+    """Somebody at this table through another server."""
+
+    person: str | None
+    is_screen: bool
+    is_looking: bool
 
 
 @final
@@ -15,19 +23,29 @@ class Audience:
     def __init__(self) -> None:
         self.guests: set[Guest] = set()
         self.beside: Audience | None = None  # those at the same table who see it late, and the other way round
+        self.far: dict[str, list[Far]] = {}  # those who are there through other servers, by server
 
     @property
     def everybody(self) -> set[Guest]:
-        """All at the table, whenever they see it."""
+        """All at the table through this server, whenever they see it."""
         return self.guests if self.beside is None else self.guests | self.beside.guests
+
+    @property
+    def is_watched(self) -> bool:
+        """Whether anybody is there."""
+        return bool(self.everybody) or any(self.far.values())
+
+    def _all(self) -> list[Guest | Far]:
+        return [*self.everybody, *(guest for guests in self.far.values() for guest in guests)]
 
     def online(self) -> set[str]:
         """The people who are there."""
-        return {guest.person for guest in self.everybody if guest.person is not None}
+        return {guest.person for guest in self._all() if guest.person is not None}
 
     def looking(self) -> set[str]:
         """The people who look at the table now: it is not in another tab, nor in a pocket."""
-        return {guest.person for guest in self.guests if guest.person is not None and guest.is_looking}
+        far = {one.person for guests in self.far.values() for one in guests if one.is_looking}
+        return {person for person in far | {one.person for one in self.guests if one.is_looking} if person is not None}
 
     def addresses(self) -> set[str]:
         """Where they come from."""
@@ -35,11 +53,11 @@ class Audience:
 
     def watchers(self, table: Table) -> int:
         """How many watch without sitting at the table."""
-        return sum(table.seat_of(guest.person) is None and not guest.is_screen for guest in self.everybody)
+        return sum(table.seat_of(guest.person) is None and not guest.is_screen for guest in self._all())
 
     def screens(self) -> int:
         """How many screens in a room show it."""
-        return sum(guest.is_screen for guest in self.everybody)
+        return sum(guest.is_screen for guest in self._all())
 
     def stand_beside(self, late: "Audience", who: Callable[[Guest], bool]) -> None:
         """Some of them see the table late from now on."""

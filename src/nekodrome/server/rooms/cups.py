@@ -4,6 +4,7 @@ Everything that is decided is written before it is done: a round names its table
 opened when somebody looks. One look follows another, so that it may be interrupted anywhere."""
 
 import asyncio
+import contextlib
 import logging
 import time
 from typing import Any, Final, final
@@ -20,11 +21,11 @@ from nekodrome.server.ids import fresh_id
 from nekodrome.server.people.names import clean_name
 from nekodrome.server.people.people import People
 from nekodrome.server.people.person import Person
-from nekodrome.server.refusals import NoName, NotFound, NotNow, NotYours, TooMany, error
+from nekodrome.server.refusals import NoName, NotFound, NotNow, NotYours, Stale, TooMany, error
 from nekodrome.server.rooms.clubs import ClubRooms, club_line
 from nekodrome.server.rooms.rooms import Rooms
 from nekodrome.server.stores.clubs import LISTED, Clubs
-from nekodrome.server.stores.store import Store
+from nekodrome.server.stores.store import Store, TakenError
 from nekodrome.server.tables.cup import Cup, CupRound, CupTable, paired, read, rounds_of
 from nekodrome.server.tables.events import AnyEvent, Sitter, Started, StoodIn, TableOpened
 from nekodrome.server.tables.lobby import bot
@@ -104,7 +105,10 @@ class Cups:
             if on and len(others) >= MOST:
                 raise error(TooMany, "clubs", high=MOST)
             people = cup.people if on and person.id in cup.people else [*others, *([person.id] if on else [])]
-            await self._clubs.keep_cup(replace(cup, people=people))
+            try:
+                await self._clubs.keep_cup(replace(cup, people=people), before=cup)
+            except TakenError:
+                raise error(Stale, "stale") from None
 
     async def begin(self, name: str, person: Person) -> None:
         """The host has the first round drawn."""
@@ -116,8 +120,10 @@ class Cups:
                 raise error(NotNow, "cup_begun")
             if len(cup.people) < 2:
                 raise error(NotNow, "cup_few")
-            cup = replace(cup, length=rounds_of(cup, len(cup.people)))
-            await self._pair(cup)
+            try:
+                await self._pair(replace(cup, length=rounds_of(cup, len(cup.people))), before=cup)
+            except TakenError:
+                raise error(Stale, "stale") from None
 
     # going on
 
@@ -142,7 +148,8 @@ class Cups:
         """Looks at all that are on, and takes each as far as it goes."""
         for cup in await self._clubs.cups_playing():
             async with self._lock:
-                await self._look_at(await self.get(cup.id))
+                with contextlib.suppress(TakenError):  # another server has looked meanwhile
+                    await self._look_at(await self.get(cup.id))
 
     async def _look_at(self, cup: Cup) -> None:
         now = cup.rounds[-1]
@@ -150,11 +157,11 @@ class Cups:
         seen = replace(cup, rounds=[*cup.rounds[:-1], CupRound(now.at, tables)])
         if not seen.rounds[-1].is_over:
             if seen != cup:
-                await self._clubs.keep_cup(seen)
+                await self._clubs.keep_cup(seen, before=cup)
         elif len(seen.rounds) < seen.length:
-            await self._pair(seen)
+            await self._pair(seen, before=cup)
         else:
-            await self._clubs.keep_cup(replace(seen, stage="over"))
+            await self._clubs.keep_cup(replace(seen, stage="over"), before=cup)
 
     async def _look_at_table(self, cup: Cup, now: CupRound, table: CupTable) -> CupTable:
         if table.places is not None:
@@ -168,10 +175,11 @@ class Cups:
             await self._help_on(cup, table)
         return seen
 
-    async def _pair(self, cup: Cup) -> None:
+    async def _pair(self, cup: Cup, before: Cup) -> None:
         """Writes who meets whom where, then opens the tables."""
-        drawn = paired(cup, [fresh_id() for _ in cup.people], self._clock.time())
-        await self._clubs.keep_cup(drawn)
+        names = [fresh_id() for _ in cup.people]
+        drawn = await asyncio.to_thread(paired, cup, names, self._clock.time())
+        await self._clubs.keep_cup(drawn, before)
         for table in drawn.rounds[-1].tables:
             await self._open(drawn, table, [])
 

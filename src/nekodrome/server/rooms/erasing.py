@@ -10,8 +10,8 @@ from nekodrome.server.ids import fresh_id
 from nekodrome.server.people.people import People
 from nekodrome.server.people.person import GONE, Person
 from nekodrome.server.rooms.rooms import LOBBY_LASTS, Rooms
-from nekodrome.server.stores.erasing import boards_with, erase, wipe_log
-from nekodrome.server.stores.sqlite import SqliteStore
+from nekodrome.server.stores.erasing import boards_with, erase
+from nekodrome.server.stores.sql_store import SqlStore
 from nekodrome.server.tables import lobby
 from nekodrome.server.tables.events import AnyEvent, StoodIn
 from nekodrome.server.tables.table import Table
@@ -23,7 +23,7 @@ MOST_TABLES: Final = 1000  # unfinished ones
 class Erasing:
     """One at a time."""
 
-    def __init__(self, store: SqliteStore, people: People, rooms: Rooms) -> None:
+    def __init__(self, store: SqlStore, people: People, rooms: Rooms) -> None:
         self._store = store
         self._people = people
         self._rooms = rooms
@@ -41,7 +41,7 @@ class Erasing:
                 for board in boards:
                     await self._rooms.read_anew(board)
             self._people.forget(person.id)
-            await asyncio.to_thread(wipe_log, self._store.path)
+            await self._store.wipe()
 
     async def _leave_seats(self, person: Person) -> None:
         """Bots play on for them where a match is on; a seat before the deal is free."""

@@ -11,7 +11,7 @@ from msgspec import json
 
 from nekodrome.server.people.people import People
 from nekodrome.server.rooms.rooms import Rooms
-from nekodrome.server.stores.sqlite import SqliteStore
+from nekodrome.server.stores.sql_store import SqlStore
 from nekodrome.server.stores.store import Spot
 from nekodrome.server.tables.card import Card
 from nekodrome.server.tables.replay import record_of
@@ -21,6 +21,7 @@ MANY: Final = 100  # matches asked for at once
 IN_MEMORY: Final = 1 << 22  # bytes; what is longer goes to a file
 SAID: Final = "SELECT board, body FROM events WHERE instr(body, ?) AND (instr(body, ?) OR instr(body, ?))"
 THEIRS: Final = ("follows", "blocks", "invitations", "members", "entries", "answers", "known", "ratings", "standings")
+PROGRAMS: Final = "SELECT name, programs.at FROM programs JOIN people ON people.id = person WHERE owner = ?"
 CHATTED, NOTED = '"event":"chatted"', '"event":"noted"'
 
 
@@ -28,7 +29,7 @@ CHATTED, NOTED = '"event":"chatted"', '"event":"noted"'
 class Exporting:
     """One at a time: it takes a while."""
 
-    def __init__(self, store: SqliteStore, people: People, rooms: Rooms) -> None:
+    def __init__(self, store: SqlStore, people: People, rooms: Rooms) -> None:
         self._store = store
         self._people = people
         self._rooms = rooms
@@ -81,6 +82,7 @@ def _rows_of(connection: sqlite3.Connection, person: str) -> dict[str, list[dict
             name: [dict(row) for row in connection.execute(f"SELECT * FROM {name} WHERE person = ?", (person,))]
             for name in THEIRS
         }
+        found["programs"] = [dict(row) for row in connection.execute(PROGRAMS, (person,))]
     finally:
         connection.row_factory = None
     said = [(board, json.decode(body)) for board, body in connection.execute(SAID, (person, CHATTED, NOTED))]

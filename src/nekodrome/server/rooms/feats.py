@@ -36,13 +36,12 @@ class TableFeats:
         try:
             bests = await self._bests(table)
             left = await self._store.feats_of(table.id) if table.phase == "over" else []
+            self.told = FeatsTold(
+                [await told_of(feat, True, self._people) for feat in bests],
+                [await told_of(feat, is_best(feat, bests + left), self._people) for feat in left],
+            )
         except Exception as failure:
             log.error("the feats of table %s could not be read: %s", table.id, type(failure).__name__)
-            return
-        self.told = FeatsTold(
-            [await told_of(feat, True, self._people) for feat in bests],
-            [await told_of(feat, is_best(feat, bests + left), self._people) for feat in left],
-        )
 
     async def _bests(self, table: Table) -> list[KeptFeat]:
         found = []

@@ -9,6 +9,7 @@ from nekodrome.server.people.person import Person, is_gone
 from nekodrome.server.refusals import NoName, NotFound, NotNow, NotYours, TooMany, error
 from nekodrome.server.rooms.room import Room
 from nekodrome.server.stores.circles import MOST, Circles, Invited
+from nekodrome.server.stores.programs import Programs
 from nekodrome.server.stores.results import Results
 from nekodrome.server.tables.doors import admit
 from nekodrome.server.tables.table import Table
@@ -21,8 +22,9 @@ LASTS: Final = 24 * 3600.0  # seconds that an invitation is shown
 class Friends:
     """Everybody's circle. `ring` is called with whoever was asked to a table, by whom and to which."""
 
-    def __init__(self, circles: Circles, results: Results, people: People) -> None:
+    def __init__(self, circles: Circles, results: Results, people: People, programs: Programs) -> None:
         self.circles = circles
+        self._programs = programs
         self._results = results
         self._people = people
         self.ring: Callable[[Person, Person, Table], None] = lambda _who, _by, _table: None
@@ -30,15 +32,14 @@ class Friends:
     async def tell(self, person: str) -> Circle:
         """Those whom somebody follows, who follow them, and of whom they want nothing."""
         follows = await self.circles.follows(person)
-        return Circle(
-            [await self._told(other) for other in follows],
-            [await self._told(other) for other in await self.circles.followers(person) if other not in follows],
-            [await self._told(other) for other in await self.circles.blocks(person)],
-        )
+        followers = [other for other in await self.circles.followers(person) if other not in follows]
+        lists = (follows, followers, await self.circles.blocks(person))
+        return Circle(*[await self._told(people) for people in lists])
 
-    async def _told(self, person: str) -> Friend:
-        found = await self._people.get(person)
-        return Friend(found.page, found.name, found.cat, found.public)
+    async def _told(self, people: list[str]) -> list[Friend]:
+        programs = await self._programs.among(people)
+        found = [await self._people.get(person) for person in people]
+        return [Friend(one.page, one.name, one.cat, one.public, one.id in programs) for one in found]
 
     async def known_by(self, person: str, page: str) -> str:
         """Whose page that is: of those who want to be seen, and of one's own circle."""

@@ -22,6 +22,7 @@ class Guest:
         self.device = device  # by which the person is known
         self.code: int | None = None  # with which the socket is closed, once they are sent away
         self.ready = False  # has said hello
+        self.is_program = False  # came with a program's token
         self.is_screen = False  # in a room: shows what everybody sees, and asks for nothing
         self.seat: int | None = None  # whose eyes it has, where several share this device; none behind a curtain
         self.is_looking = True  # as far as their screen says

@@ -1,6 +1,7 @@
 """A table in memory with those at it: writes what they do, then tells everybody."""
 
 import asyncio
+import contextlib
 import logging
 import time
 from collections.abc import Callable
@@ -11,16 +12,20 @@ from msgspec import UNSET
 from nekodrome.core.dexterity import Made
 from nekodrome.core.game import SPECTATOR
 from nekodrome.server.clocks import Clock
+from nekodrome.server.counts import Counts
+from nekodrome.server.nodes.lease import OURS, Lease
 from nekodrome.server.people.people import People
-from nekodrome.server.refusals import Stale, Trouble, error
+from nekodrome.server.refusals import Away, Stale, Trouble, error
 from nekodrome.server.rooms.audience import Audience
+from nekodrome.server.rooms.beyond import NOTHING, Beyond
 from nekodrome.server.rooms.feats import TableFeats
 from nekodrome.server.rooms.guest import Guest
 from nekodrome.server.rooms.past import Past
 from nekodrome.server.rooms.sight import Sight, eye_of, log_of
 from nekodrome.server.rooms.telling import chat_line_of, kind_of, table_info_of
 from nekodrome.server.rooms.timekeeper import TimeKeeper
-from nekodrome.server.stores.store import KeptAnswer, Store, TakenError
+from nekodrome.server.stores.store import AwayError, FencedError, KeptAnswer, Store, TakenError
+from nekodrome.server.tables.doors import is_welcome, may_enter
 from nekodrome.server.tables.events import (
     AnswerLeft,
     AnyEvent,
@@ -35,7 +40,7 @@ from nekodrome.server.tables.events import (
     TimePassed,
     Undone,
 )
-from nekodrome.server.tables.feats import feats_of
+from nekodrome.server.tables.feats import KeptFeat, feats_of
 from nekodrome.server.tables.play import finish
 from nekodrome.server.tables.story import Step
 from nekodrome.server.tables.table import Table
@@ -51,7 +56,9 @@ if TYPE_CHECKING:
 Verb = Callable[[Table], list[AnyEvent]]
 SENT_AWAY: Final = 4403  # a socket's code
 CLOSED: Final = 4423  # the host has closed the table to strangers
+TRIES: Final = 20  # each time somebody else was first, so that something happened
 PRESENCE_DELAY: Final = 0.05  # seconds; many come and go at once
+NOBODYS: Final = Counts()  # of rooms in no house
 log = logging.getLogger(__name__)
 
 
@@ -74,8 +81,14 @@ class Room:
         self.ended: Callable[[str], None] = lambda _: None  # called when the match is over
         self.hold_clock: Callable[[bool], None] = lambda _: None  # called when the clock is to stop, or to go on
         self.by_hand: TurnRelay | None = None  # a turn being played by hand
+        self.far_said: str | None = None  # of one that is played on another server
+        self.far_seen: bytes | None = None
+        self.lease: Lease = OURS  # whose bots, clocks and hands are played here
+        self.beyond: Beyond = NOTHING  # the same table on other servers
+        self.is_unsure = False  # whether what was asked last was written
         self.clock_now: Callable[[], tuple[float, bool] | None] = lambda: None  # seconds left, and whether they run
         self.summon: Callable[[Table, list[str], float | None], None] = lambda *_: None  # called when some are to come
+        self.counts = NOBODYS
         self._store = store
         self._people = people
         self._presence: asyncio.TimerHandle | None = None
@@ -99,6 +112,9 @@ class Room:
             self.tell_clocks()  # another one may count now
         if self.by_hand is not None:
             self.by_hand.show(guest)
+        for message in (self.far_said, self.far_seen):
+            if message is not None:
+                guest.hear(message)
         self.tell_presence()
         self.wake()
 
@@ -120,6 +136,7 @@ class Room:
     def forget(self) -> None:
         """Lets go of its bots and its clocks, which hold it: whatever is in memory goes at once."""
         self.time.stop()
+        self.beyond.forget()
         self.wake = self.wind = _nothing
         self.hold_clock = lambda _: None
         self.clock_now = lambda: None
@@ -132,25 +149,50 @@ class Room:
 
     # what is done
 
-    async def do(self, verb: Verb) -> None:
+    async def do(self, verb: Verb, fenced: bool = False) -> None:
         """Checks, makes durable, and only then tells everybody; what hands have lost by then comes first, and what they
-        have knocked about before the match goes on without them."""
+        have knocked about before the match goes on without them. Fenced: only while the lease of the table is ours."""
+        began, before = time.perf_counter(), self.table.seq
+        await self._let_hands_end(verb)
+        async with self.lock:
+            for _ in range(TRIES if self.lease.is_ours or not fenced else 0):
+                if await self._wrote(verb(self.table), fenced):
+                    if self.table.seq != before:
+                        self.counts.told.add(time.perf_counter() - began)
+                    return
+        raise error(Stale, "stale")
+
+    async def _let_hands_end(self, verb: Verb) -> None:
         if self.by_hand is not None:
             await self.by_hand.come_out()
-        if self.by_hand is not None and self._goes_on(verb(self.table)):
-            await self.by_hand.leave()
-        async with self.lock:
-            await self.write(verb(self.table))
+            if self.by_hand is not None and self._goes_on(verb(self.table)):
+                await self.by_hand.leave()
+        elif self.far_said is not None:
+            await self.beyond.come_out(leave=self._goes_on(verb(self.table)))
+
+    async def _wrote(self, events: list[AnyEvent], fenced: bool) -> bool:
+        """Whether nobody was first; whoever was is heard by now, and one may try again as the table stands."""
+        try:
+            await self.write(events, fenced)
+        except TakenError:
+            return False
+        return True
 
     async def say(self, line: Callable[[Table], Chatted]) -> None:
         """A line of chat; where many were stored already it is told, and not stored."""
         async with self.lock:
             said = line(self.table)
             if self.table.chat.is_kept(said):
-                await self.write([said])
+                while not await self._wrote([line(self.table)], fenced=False):
+                    pass
                 return
-            self.table = self.table.with_line(said)
-            self._tell([said])
+            self.repeat(said)
+            self.beyond.said(said)
+
+    def repeat(self, said: Chatted) -> None:
+        """A line of chat that is told, and not stored."""
+        self.table = self.table.with_line(said)
+        self._tell([said])
 
     def send_away(self, whom: Callable[[Guest], bool], code: int = SENT_AWAY) -> None:
         """Closes the sockets of those who are no longer welcome."""
@@ -184,12 +226,15 @@ class Room:
                 for seat, action, payload in made
             ]
 
-        await self.do(verb)
+        await self.do(verb, fenced=True)
 
-    async def write(self, events: list[AnyEvent]) -> None:
-        """Writes events and tells them; whoever lost a race reads on and is told so. Needs the lock."""
+    async def write(self, events: list[AnyEvent], fenced: bool = False) -> None:
+        """Writes events and tells them; TakenError for whoever lost a race, once all is read on. Needs the lock."""
         if not events:
             return
+        if self.is_unsure:
+            await self._look_again()
+            raise TakenError
         table = self.table
         if not isinstance(events[0], TimePassed | AnswerLeft):  # an answer left in advance is noticed by nothing
             events = self.time.note() + events
@@ -199,28 +244,54 @@ class Room:
             after = after.after(ending)
         feats = feats_of(after) if ending else None
         try:
-            await self._store.append(table.id, table.number, events + ending, after.card(), feats)
+            await self._append(table, events + ending, after, feats, fenced)
+        except (TakenError, FencedError):
+            await self._look_again()
+            raise TakenError from None
+        self.table = after
+        self.counts.decisions += sum(isinstance(event, Decided) for event in events)
+        self.beyond.wrote(after.number)
+        self.time.noted(events)
+        await self._settle(table, events + ending)
+        await self._note_tower(table)
+        if ending:
+            self.ended(table.id)
+        self._summon_since(table)
+
+    async def _append(
+        self, table: Table, events: list[AnyEvent], after: Table, feats: list[KeptFeat] | None, fenced: bool
+    ) -> None:
+        """Has the store keep them; whatever is wrong there is told in a sentence."""
+        if fenced and not self.lease.is_ours:
+            raise FencedError
+        try:
+            fence = self.lease.fence if fenced else None
+            await self._store.append(table.id, table.number, events, after.card(), feats, fence)
         except TakenError:
-            await self._read_on()
-            raise error(Stale, "stale") from None
+            raise
+        except FencedError:
+            log.warning("table %s is another server's by now", table.id)
+            self.lease.lose()
+            self._drop_hands()
+            raise
+        except AwayError:
+            self.is_unsure = True
+            raise error(Away, "away") from None
         except Exception as failure:
             log.error("table %s could not be written: %s", table.id, type(failure).__name__)
             raise error(Trouble, "storage") from None
-        self.table = after
-        if table.state is None and after.state is not None and after.delay:
-            self.keep_past(table, [])
-        self.time.noted(events)
+
+    async def _settle(self, before: Table, events: list[AnyEvent]) -> None:
+        """The table is another one than before: clocks, hands and guests follow."""
+        if before.state is None and self.table.state is not None and self.table.delay:
+            self.keep_past(before, [])
         self.time.wind()
-        await self._note_tower(table)
-        if self.by_hand is not None and self.by_hand.seq != after.seq:
+        if self.by_hand is not None and self.by_hand.seq != self.table.seq:
             self._drop_hands()
         self.wind()
-        if ending or table.state is None:  # seats and options say which feats there are to beat
-            await self.feats.look_up(after)
-        if ending:
-            self.ended(table.id)
-        self._tell(events + ending)
-        self._summon_since(table)
+        if before.state is None or any(isinstance(event, Finished) for event in events):
+            await self.feats.look_up(self.table)  # seats and options say which feats there are to beat
+        self._tell(events)
 
     def _summon_since(self, before: Table) -> None:
         """Calls those who have a decision to make now and did not before, and are not looking."""
@@ -234,7 +305,9 @@ class Room:
             return
         stands = tower_stands(self.table)
         if stands is not None:
-            await self._store.add_answer(self.table.host, KeptAnswer(self.table.puzzle, None, stands), self.time.now())
+            answer = KeptAnswer(self.table.puzzle, None, stands)
+            with contextlib.suppress(AwayError):
+                await self._store.add_answer(self.table.host, answer, self.time.now())
 
     async def end_by_hand(self) -> None:
         """A turn by hand ends, and what it has lost is lost."""
@@ -252,16 +325,30 @@ class Room:
         async with self.lock:
             try:
                 await self._read_on()
+                self.is_unsure = False
+                await self.feats.look_up(self.table)
+            except AwayError:
+                log.info("table %s goes on from memory", self.table.id)
             except Exception as failure:
                 log.error("table %s could not be read on: %s", self.table.id, type(failure).__name__)
-            await self.feats.look_up(self.table)
+
+    async def _look_again(self) -> None:
+        """Reads on; Refused where that cannot be."""
+        try:
+            await self._read_on()
+        except AwayError:
+            raise error(Away, "away") from None
+        self.is_unsure = False
 
     async def _read_on(self) -> None:
-        for event in await self._store.read(self.table.id, self.table.number):
-            self.table = self.table.after([event])
-            if isinstance(event, Finished):
-                await self.feats.look_up(self.table)
-            self._tell([event])
+        events = await self._store.read(self.table.id, self.table.number)
+        for event in events:
+            before, self.table = self.table, self.table.after([event])
+            self.time.heard(event)
+            await self._settle(before, [event])
+        if events:
+            self.send_away(lambda guest: not may_enter(self.table, guest.person), CLOSED)
+            self.send_away(lambda guest: not is_welcome(self.table, guest.person))
 
     # what those who watch see late
 
@@ -308,6 +395,11 @@ class Room:
         self.wake()
 
     def tell_presence(self) -> None:
+        """Tells who is there, here and beyond."""
+        self.beyond.tell_presence()
+        self.notice_presence()
+
+    def notice_presence(self) -> None:
         """Tells who is there, a moment later: many may come at once."""
         if self.past is not None:
             self.past.room.tell_presence()
@@ -380,7 +472,10 @@ class Room:
 
     def tell_clock(self) -> None:
         """The clock to everybody: it has stopped, or goes on."""
-        self.audience.tell_all(text_of(ClockSet(self._clock_told())))
+        text = text_of(ClockSet(self._clock_told()))
+        self.audience.tell_all(text)
+        if self.by_hand is not None:
+            self.beyond.tell("live", text.encode())
 
 
 def _nothing() -> None:

@@ -1,6 +1,7 @@
 """All tables that are in memory now; any other is read when somebody comes."""
 
 import asyncio
+import contextlib
 import logging
 import time
 from collections.abc import Callable
@@ -14,17 +15,21 @@ from nekodrome.games import game_of
 from nekodrome.lab.puzzles.towers import Tower
 from nekodrome.server.bots.thinkers import Thinkers
 from nekodrome.server.bots.turns import Turns
+from nekodrome.server.counts import Counts
 from nekodrome.server.hands.clock import TableClock
 from nekodrome.server.hands.worker import load_hands
 from nekodrome.server.ids import fresh_id
+from nekodrome.server.nodes.lease import TableLease
+from nekodrome.server.nodes.nodes import Nodes
 from nekodrome.server.people.people import People
 from nekodrome.server.people.person import Person
-from nekodrome.server.refusals import Damaged, NotFound, NotNow, TooBig, TooMany, Trouble, error
+from nekodrome.server.refusals import Away, Damaged, NotFound, NotNow, Stale, TooBig, TooMany, Trouble, error
+from nekodrome.server.rooms.beyond import OtherServers
 from nekodrome.server.rooms.past import split
 from nekodrome.server.rooms.room import Room
 from nekodrome.server.rooms.summons import Summons
 from nekodrome.server.settings import Settings
-from nekodrome.server.stores.store import Store, UnreadableError
+from nekodrome.server.stores.store import AwayError, Store, TakenError, UnreadableError
 from nekodrome.server.tables import lobby
 from nekodrome.server.tables.challenge import check_may_see
 from nekodrome.server.tables.doors import check_may_enter
@@ -48,12 +53,21 @@ log = logging.getLogger(__name__)
 class Rooms:
     """Opens tables, finds them, and forgets those that everybody has left."""
 
-    def __init__(self, settings: Settings, store: Store, people: People, thinkers: Thinkers, summons: Summons) -> None:
+    def __init__(
+        self,
+        settings: Settings,
+        store: Store,
+        people: People,
+        thinkers: Thinkers,
+        summons: Summons,
+        nodes: Nodes | None = None,
+    ) -> None:
         self._settings = settings
         self._store = store
         self._people = people
         self._thinkers = thinkers
         self._summons = summons
+        self._nodes = nodes
         self._rooms: dict[str, Room] = {}
         self._turns: dict[str, Turns] = {}
         self._clocks: dict[str, TableClock] = {}
@@ -61,7 +75,11 @@ class Rooms:
         self._aside: set[str] = set()  # tables that cannot be read
         self._uploading = asyncio.Lock()
         self._loading: dict[str, asyncio.Task[None]] = {}  # by game
+        self.counts = Counts()
         self.ended: Callable[[str], None] = lambda _: None  # called when a match is over
+
+    def __len__(self) -> int:
+        return len(self._rooms)
 
     # finding
 
@@ -103,10 +121,10 @@ class Rooms:
 
     # opening
 
-    async def open(self, person: Person, game: str, seats: int | None, options: Options) -> str:
+    async def open(self, person: Person, game: str, seats: int | None, options: Options, program: bool = False) -> str:
         """A new table with that person as its host."""
         await self._check_more(person)
-        opened = lobby.open_table(game_of(game), person.id, seats, options, self._settings.clock.time())
+        opened = lobby.open_table(game_of(game), person.id, seats, options, self._settings.clock.time(), program)
         await self._load(game)
         return await self._open(opened)
 
@@ -128,7 +146,10 @@ class Rooms:
                 await self._open(reopen(room.table, person, event.at), event.next)
                 if is_alone(room.table):
                     await self.start(await self.get(event.next), person)
-            await room.write([*events])
+            try:
+                await room.write([*events])
+            except TakenError:
+                raise error(Stale, "stale") from None
 
     async def fork(self, room: Room, person: Person, seq: int, seat: int, redraw: bool = False) -> str:
         """A finished match played on from one of its moments, against bots."""
@@ -222,9 +243,17 @@ class Rooms:
             self._clocks.pop(table).stop()
             del self._rooms[table], self._turns[table]
             room.forget()
+            await self._let_go(table)
 
-    async def read_anew(self, table: str) -> None:
+    async def _let_go(self, table: str) -> None:
+        if self._nodes is not None:
+            with contextlib.suppress(AwayError):
+                await self._nodes.leases.release([table])
+
+    async def read_anew(self, table: str, tell: bool = True) -> None:
         """What is stored of a table has changed beneath it: those who are there come again."""
+        if tell and self._nodes is not None:
+            self._nodes.news.publish("anew", table)
         room = self._rooms.get(table)
         if room is None:
             return
@@ -258,13 +287,23 @@ class Rooms:
         for turns in list(self._turns.values()):
             await turns.stop()
 
+    # among other servers
+
+    def all(self) -> list[Room]:
+        """Those in memory."""
+        return list(self._rooms.values())
+
     def _add(self, table: Table) -> Room:
         room = Room(table, self._store, self._people, self._settings.clock)
+        room.counts = self.counts
         room.summon = self._summons.call
         room.ended = self.ended
         self._rooms[table.id] = room
         self._turns[table.id] = Turns(room, self._thinkers, self._settings.pace)
         self._clocks[table.id] = TableClock(room, self._thinkers)
+        if self._nodes is not None:
+            room.lease = TableLease(self._nodes.leases, table.id, lambda: _go_on(room))
+            room.beyond = OtherServers(room, self._nodes.news)
         return room
 
     async def _bring(self, table: str) -> Room:
@@ -292,6 +331,8 @@ class Rooms:
                 await self._load(events[0].game)
         except UnreadableError:
             raise self._set_aside(table, "events are missing or no longer such") from None
+        except AwayError:
+            raise error(Away, "away") from None
         except Refused:
             raise
         except Exception as failure:
@@ -317,6 +358,13 @@ class Rooms:
         sitter = table.seats[seat]
         name = None if sitter.person is None else self._people.known(sitter.person).name
         return sitter.name or name or f"seat {seat + 1}"
+
+
+def _go_on(room: Room) -> None:
+    """The table is played here from now on."""
+    room.wake()
+    room.wind()
+    room.time.wind()
 
 
 def _check_time(end: float) -> None:

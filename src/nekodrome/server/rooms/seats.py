@@ -31,7 +31,8 @@ def seat_info_of(
     if is_gone(sitter.person):
         return SeatInfo("person", None, None, _bot_cat(seat, None), False, stand_in, gone=True)
     person = people.known(sitter.person)
-    return SeatInfo("person", person.name, None, person.cat, sitter.person in online, stand_in)
+    here = sitter.person in online
+    return SeatInfo("person", person.name, None, person.cat, here, stand_in, program=sitter.program)
 
 
 def _bot_cat(seat: int, level: str | None) -> int:

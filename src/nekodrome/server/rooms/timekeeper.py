@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final, final
 
 from nekodrome.core.errors import Refused
 from nekodrome.server.clocks import Alarm, Clock
+from nekodrome.server.stores.store import TakenError
 from nekodrome.server.tables import clocks
 from nekodrome.server.tables.events import AnyEvent, TimePassed
 from nekodrome.server.tables.timekeeping import run_out
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
 
 NOTED_EVERY: Final = 30.0  # seconds: no more than that is given back where the server loses its power
 LONGEST: Final = 86400.0  # seconds that an alarm is set for
+SOON: Final = 1.0  # seconds until somebody may have let go of the table
 RETRY: Final = 5.0  # seconds after something could not be written
 log = logging.getLogger(__name__)
 
@@ -71,6 +73,12 @@ class TimeKeeper:
             if isinstance(event, TimePassed):
                 self._counted -= event.seconds
 
+    def heard(self, event: AnyEvent) -> None:
+        """Another server has written it: what it counted is counted."""
+        if isinstance(event, TimePassed):
+            self._counted = 0.0
+            self._since = None if self._since is None else self.clock.monotonic()
+
     def wind(self) -> None:
         """Called whenever something happened, or somebody came or went."""
         if self._room.is_past:
@@ -92,7 +100,7 @@ class TimeKeeper:
         async with self._room.lock:
             due = self._due()
             if due or self.note():
-                await self._room.write(due or self.note())
+                await self._room.write(due or self.note(), fenced=True)
 
     async def rest(self) -> None:
         """What was counted is kept: the table may leave memory."""
@@ -138,10 +146,15 @@ class TimeKeeper:
         self._looking = asyncio.get_running_loop().create_task(self._look())
 
     async def _look(self) -> None:
+        if not self._room.lease.is_ours:  # another server keeps the time, or this one soon will
+            self._room.lease.want()
+            self._alarm = self.clock.alarm(SOON, self._ring)
+            return
         try:
             await self.write()
-        except Refused as refused:
-            log.warning("the time of table %s could not be kept: %s", self._room.table.id, refused.code)
+        except (Refused, TakenError) as failure:
+            code = failure.code if isinstance(failure, Refused) else "stale"
+            log.warning("the time of table %s could not be kept: %s", self._room.table.id, code)
             self._alarm = self.clock.alarm(RETRY, self._ring)
             return
         self.wind()

@@ -1,8 +1,12 @@
 """What a guest may ask of a table: one handler for each kind of message."""
 
+import secrets
 from collections.abc import Awaitable, Callable
 from typing import Any, Final
 
+from nekodrome.bots.chair import Chair
+from nekodrome.core.rng import SEED_BYTES, rng_of_seed
+from nekodrome.lab import chairs
 from nekodrome.server.hands.relay import order_hands
 from nekodrome.server.house import House
 from nekodrome.server.refusals import BadMessage, NotYours, TooMany, error
@@ -34,6 +38,20 @@ ASIDE: Final = (
     *company.ASIDE,
 )
 MOST_ASIDE: Final = 5000  # at one table
+# What a program may ask for: it plays, and leaves talking, hints and manners to people.
+FOR_PROGRAMS: Final = (
+    messages.Sit,
+    messages.Stand,
+    messages.Seat,
+    messages.Size,
+    messages.Option,
+    messages.Start,
+    messages.TakeChair,
+    messages.Decide,
+    timing.CastVote,
+    timing.Look,
+    messages.Rematch,
+)
 
 
 async def carry_out(house: House, room: Room, guest: Guest, message: messages.FromClient) -> None:
@@ -54,6 +72,8 @@ async def carry_out(house: House, room: Room, guest: Guest, message: messages.Fr
         raise error(NotYours, "no_cookie")
     if guest.is_screen:
         raise error(NotYours, "screen_only")
+    if guest.is_program and not isinstance(message, FOR_PROGRAMS):
+        raise error(NotYours, "program_message")
     person = await house.people.get(guest.person)
     if isinstance(message, ASIDE) and room.table.number - room.table.seq > MOST_ASIDE:
         raise error(TooMany, "aside")
@@ -61,7 +81,9 @@ async def carry_out(house: House, room: Room, guest: Guest, message: messages.Fr
 
 
 async def _sit(sender: Sender, message: messages.Sit) -> None:
-    await sender.room.do(lambda table: lobby.sit(table, sender.person, message.seat, sender.now()))
+    await sender.room.do(
+        lambda table: lobby.sit(table, sender.person, message.seat, sender.now(), sender.guest.is_program)
+    )
 
 
 async def _stand(sender: Sender, _: messages.Stand) -> None:
@@ -86,6 +108,17 @@ async def _start(sender: Sender, _: messages.Start) -> None:
     await sender.house.rooms.start(sender.room, sender.person)
 
 
+async def _take_chair(sender: Sender, message: messages.TakeChair) -> None:
+    """A world that fits what the seat knows, for a program that owes a decision: what our own bots get, and no more."""
+    if not sender.guest.is_program:
+        raise error(NotYours, "chair_for_programs")
+    table = sender.room.table
+    seat = play.check_owes(table, sender.seat(table), message.seq)
+    assert table.state is not None
+    chair = Chair(table.state, seat, rng_of_seed(secrets.token_bytes(SEED_BYTES)))
+    sender.guest.tell(messages.ChairTold(table.seq, chairs.told_of(chair)))
+
+
 async def _decide(sender: Sender, message: messages.Decide) -> None:
     room, seq, action = sender.room, message.seq, message.action
     seat, visitors = sender.seat(room.table), room.audience.addresses()
@@ -97,6 +130,7 @@ async def _decide(sender: Sender, message: messages.Decide) -> None:
 async def _order_hands(sender: Sender, message: messages.Live) -> None:
     check_hands(sender.room.table)
     play.check_going(sender.room.table)
+    await sender.room.lease.seek()
     order_hands(sender.room, sender.house.hand_workers, sender.seat(sender.room.table), bytes(message.order))
 
 
@@ -156,6 +190,7 @@ async def _vote(sender: Sender, message: timing.CastVote) -> None:
 
 async def _look(sender: Sender, message: timing.Look) -> None:
     sender.guest.is_looking = message.on
+    sender.room.beyond.tell_presence()
 
 
 async def _leave_answer(sender: Sender, message: messages.LeaveAnswer) -> None:
@@ -176,6 +211,7 @@ HANDLERS: dict[type, Callable[[Sender, Any], Awaitable[None]]] = {
     messages.SetAsking: _set_asking,
     timing.SetTiming: _set_timing,
     messages.Start: _start,
+    messages.TakeChair: _take_chair,
     messages.Decide: _decide,
     messages.Undo: _undo,
     messages.Ask: _ask,

@@ -12,10 +12,11 @@ from nekodrome.core.errors import Refused
 from nekodrome.server.addresses import place_of
 from nekodrome.server.buckets import Bucket
 from nekodrome.server.doors.socket_door import LINE
-from nekodrome.server.house import House
+from nekodrome.server.house import LOGGED_OUT, House
 from nekodrome.server.origin import is_own_origin
 from nekodrome.server.people.cookies import COOKIE, Login
 from nekodrome.server.refusals import (
+    Away,
     BadMessage,
     Damaged,
     NotFound,
@@ -24,11 +25,13 @@ from nekodrome.server.refusals import (
     TooMany,
     Trouble,
     WrongOrigin,
+    WrongToken,
     error,
 )
 from nekodrome.server.rooms.guest import Guest
 from nekodrome.server.rooms.room import SENT_AWAY, Room
 from nekodrome.server.sockets.requests import carry_out
+from nekodrome.server.stores.store import AwayError
 from nekodrome.server.tables.doors import check_welcome
 from nekodrome.server.wire.messages import Done, FromClient, client_message, refused_told, text_of
 
@@ -43,6 +46,8 @@ CODES: Final = {
     WrongOrigin.code: WRONG_ORIGIN,
     NotYours.code: SENT_AWAY,
     Damaged.code: DAMAGED,
+    Away.code: COME_AGAIN,
+    WrongToken.code: LOGGED_OUT,
 }
 FAREWELL: Final = 5.0  # seconds until whoever is sent away has heard why
 ORDER: Final = b'{"type":"live"'  # how an order to a hand begins
@@ -84,16 +89,32 @@ class TableSocket:
             except Refused as refused:
                 await self._turn_away(refused)
                 return
+            except AwayError:
+                await self._turn_away(error(Away, "away"))
+                return
             await self._stay(room)
 
     async def _come_in(self) -> Room:
-        if self._guest.person is not None and not await self._house.people.is_in(self._login):
+        await self._look_for_program()
+        if self._guest.is_program:
+            pass  # its token was good just now; when it is revoked, its sockets are closed
+        elif self._guest.person is not None and not await self._house.people.is_in(self._login):
             self._guest.person = None
         self._house.rates.check_call(self._guest.address)
         self._check_welcome()
         room = await self._house.rooms.seen_by(self._socket.path_params["table"], self._guest.person)
         check_welcome(room.table, self._guest.person)
         return room
+
+    async def _look_for_program(self) -> None:
+        """Whoever comes with a token is that program, whatever the cookie says."""
+        try:
+            program = await self._house.programs.known_by(self._socket.headers.get("authorization"))
+        except WrongToken:
+            self._house.rates.check_try(self._guest.address)
+            raise
+        if program is not None:
+            self._guest.person, self._guest.device, self._guest.is_program = program, "", True
 
     def _check_welcome(self) -> None:
         house, person = self._house, self._guest.person
@@ -173,6 +194,8 @@ class TableSocket:
                 self._guest.tell(Done(to))
         except Refused as refused:
             self._guest.tell(refused_told(refused, to if to is not None else number_in(body)))
+        except AwayError:
+            self._guest.tell(refused_told(error(Away, "away"), to))
         except Exception:
             log.exception("a message at table %s failed", room.table.id)
             self._guest.tell(refused_told(error(Trouble, "trouble"), to))

@@ -7,7 +7,8 @@ from pathlib import Path
 from threading import Event, Thread
 from typing import Final
 
-from nekodrome.server.stores.writer import Writer, connect
+from nekodrome.server.stores.sqlite_sql import SqliteSql, connect
+from nekodrome.server.stores.writer import Writer
 
 EVERY: Final = 0.5  # seconds
 MANY: Final = 250  # moves; so many are worth going for
@@ -22,7 +23,7 @@ class Checkpoints:
 
     Left to SQLite, every thousandth page makes one move wait for all of them."""
 
-    def __init__(self, path: Path, writer: Writer) -> None:
+    def __init__(self, path: Path, writer: Writer[SqliteSql]) -> None:
         self._connection = connect(path)
         self._writer = writer
         self._moved = 0  # of what the writer has written
@@ -61,7 +62,7 @@ class Checkpoints:
             log.error("the log of the database could not be moved into it: %s", failure)
 
 
-def move_rest(connection: sqlite3.Connection) -> None:
+def move_rest(connection: SqliteSql) -> None:
     """Moves what is left: the next commit begins the log anew."""
     with contextlib.suppress(sqlite3.Error):  # next time
         connection.execute(PASSIVE).fetchone()

@@ -1,12 +1,16 @@
-"""Friends in SQLite: who follows whom, who wants nothing of whom, and who is asked to which table."""
+"""Friends as they are kept: who follows whom, who wants nothing of whom, and who is asked to which table."""
 
-import sqlite3
 from typing import Any, Final, NamedTuple, final
 
-from nekodrome.server.stores.sqlite import SqliteStore
+from nekodrome.server.stores.sql import Sql
+from nekodrome.server.stores.sql_store import SqlStore
 
 MOST: Final = 500  # people in one list
-FOLLOW: Final = "INSERT OR IGNORE INTO follows VALUES (?, ?, ?)"
+FOLLOW: Final = "INSERT INTO follows VALUES (?, ?, ?) ON CONFLICT DO NOTHING"
+INVITE: Final = (
+    "INSERT INTO invitations (person, board, other, at) VALUES (?, ?, ?, ?) "
+    "ON CONFLICT (person, board) DO UPDATE SET other = excluded.other, at = excluded.at"
+)
 INVITED: Final = (
     "SELECT board, other, invitations.at FROM invitations JOIN cards USING (board) "
     "WHERE person = ? AND phase = 'lobby' AND invitations.at >= ? ORDER BY invitations.at DESC LIMIT 20"
@@ -25,7 +29,7 @@ class Invited(NamedTuple):
 class Circles:
     """All of them."""
 
-    def __init__(self, store: SqliteStore) -> None:
+    def __init__(self, store: SqlStore) -> None:
         self._store = store
 
     async def follows(self, person: str) -> list[str]:
@@ -48,12 +52,12 @@ class Circles:
     async def follow(self, person: str, other: str, on: bool, at: float) -> None:
         """From now on, or no longer."""
         query, args = (FOLLOW, (person, other, at)) if on else _less("follows", person, other)
-        await self._store.write(lambda connection: _close(connection.execute(query, args)))
+        await self._store.write(lambda connection: connection.execute(query, args))
 
     async def block(self, person: str, other: str, on: bool, at: float) -> None:
         """From now on they neither follow nor invite; or may again."""
 
-        def job(connection: sqlite3.Connection) -> None:
+        def job(connection: Sql) -> None:
             connection.execute(*_less("blocks", person, other))
             if on:
                 connection.execute("INSERT INTO blocks VALUES (?, ?, ?)", (person, other, at))
@@ -65,8 +69,7 @@ class Circles:
     async def invite(self, person: str, table: str, by: str, at: float) -> None:
         """Asks somebody to a table."""
         row = (person, table, by, at)
-        add = "INSERT OR REPLACE INTO invitations VALUES (?, ?, ?, ?)"
-        await self._store.write(lambda connection: _close(connection.execute(add, row)))
+        await self._store.write(lambda connection: connection.execute(INVITE, row))
 
     async def invitations(self, person: str, since: float) -> list[Invited]:
         """The tables that somebody is asked to and that have not begun, the latest first."""
@@ -75,7 +78,7 @@ class Circles:
     async def decline(self, person: str, table: str) -> None:
         """They do not come."""
         away = "DELETE FROM invitations WHERE person = ? AND board = ?"
-        await self._store.write(lambda connection: _close(connection.execute(away, (person, table))))
+        await self._store.write(lambda connection: connection.execute(away, (person, table)))
 
     async def _names(self, query: str, person: str) -> list[str]:
         return [name for (name,) in await self._rows(query, person, MOST)]
@@ -86,7 +89,3 @@ class Circles:
 
 def _less(table: str, person: str, other: str) -> tuple[str, tuple[str, str]]:
     return f"DELETE FROM {table} WHERE person = ? AND other = ?", (person, other)
-
-
-def _close(cursor: sqlite3.Cursor) -> None:
-    cursor.close()

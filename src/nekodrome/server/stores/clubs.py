@@ -1,13 +1,14 @@
-"""Clubs and tournaments in SQLite."""
+"""Clubs and tournaments as they are kept."""
 
-import sqlite3
 from typing import Any, Final, final
 
 from msgspec import json
 
 from nekodrome.server.stores.bodies import body_of, card_of
 from nekodrome.server.stores.rating import finish_in
-from nekodrome.server.stores.sqlite import SqliteStore
+from nekodrome.server.stores.sql import Sql
+from nekodrome.server.stores.sql_store import SqlStore
+from nekodrome.server.stores.store import TakenError
 from nekodrome.server.tables.card import Card
 from nekodrome.server.tables.club import Club
 from nekodrome.server.tables.cup import Cup
@@ -16,10 +17,14 @@ from nekodrome.server.tables.finishes import Finish
 club_in = json.Decoder(Club).decode
 cup_in = json.Decoder(Cup).decode
 LISTED: Final = 50
-MINE: Final = "SELECT body FROM members JOIN clubs ON clubs.id = club WHERE person = ? ORDER BY at DESC LIMIT ?"
+MINE: Final = "SELECT body FROM members JOIN clubs ON clubs.id = club WHERE person = ? ORDER BY members.at DESC LIMIT ?"
 CARDS: Final = (
     "SELECT cards.body FROM club_boards JOIN cards USING (board) WHERE club = ? AND phase != 'over' "
     "AND cards.at >= ? ORDER BY club_boards.at DESC LIMIT ?"
+)
+KEEP_CUP: Final = (
+    "INSERT INTO cups (id, club, open, at, body) VALUES (?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET "
+    "club = excluded.club, open = excluded.open, at = excluded.at, body = excluded.body"
 )
 FINISHES: Final = (
     "SELECT results.body FROM club_boards JOIN results USING (board) WHERE club = ? AND results.body IS NOT NULL "
@@ -31,7 +36,7 @@ FINISHES: Final = (
 class Clubs:
     """All of them."""
 
-    def __init__(self, store: SqliteStore) -> None:
+    def __init__(self, store: SqlStore) -> None:
         self._store = store
 
     async def club(self, name: str) -> Club | None:
@@ -42,7 +47,7 @@ class Clubs:
     async def found(self, club: Club) -> None:
         """A new club, with its founder as a member."""
 
-        def job(connection: sqlite3.Connection) -> None:
+        def job(connection: Sql) -> None:
             connection.execute("INSERT INTO clubs VALUES (?, ?)", (club.id, body_of(club)))
             connection.execute("INSERT INTO members VALUES (?, ?, ?)", (club.id, club.founder, club.at))
 
@@ -54,7 +59,7 @@ class Clubs:
 
     async def join(self, club: str, person: str, at: float) -> None:
         """One member more."""
-        await self._do("INSERT OR IGNORE INTO members VALUES (?, ?, ?)", club, person, at)
+        await self._do("INSERT INTO members VALUES (?, ?, ?) ON CONFLICT DO NOTHING", club, person, at)
 
     async def leave(self, club: str, person: str) -> None:
         """One less."""
@@ -66,7 +71,7 @@ class Clubs:
 
     async def add_table(self, club: str, table: str, at: float) -> None:
         """A table of the club."""
-        await self._do("INSERT OR IGNORE INTO club_boards VALUES (?, ?, ?)", table, club, at)
+        await self._do("INSERT INTO club_boards VALUES (?, ?, ?) ON CONFLICT DO NOTHING", table, club, at)
 
     async def cards(self, club: str, since: float) -> list[Card]:
         """Its tables that are open or in play."""
@@ -83,12 +88,16 @@ class Clubs:
         rows = await self._rows("SELECT body FROM cups WHERE id = ?", name)
         return cup_in(rows[0][0]) if rows else None
 
-    async def keep_cup(self, cup: Cup) -> None:
-        """Writes it as it is now."""
+    async def keep_cup(self, cup: Cup, before: Cup | None = None) -> None:
+        """Writes it as it is now; TakenError where another server has changed what it was before."""
         row = (cup.id, cup.club, cup.stage == "playing", cup.at, body_of(cup))
 
-        def job(connection: sqlite3.Connection) -> None:
-            connection.execute("INSERT OR REPLACE INTO cups VALUES (?, ?, ?, ?, ?)", row)
+        def job(connection: Sql) -> None:
+            connection.alone("cups")
+            there = connection.execute("SELECT body FROM cups WHERE id = ?", (cup.id,)).fetchone()
+            if before is not None and (there is None or cup_in(there[0]) != before):
+                raise TakenError
+            connection.execute(KEEP_CUP, row)
             connection.execute("DELETE FROM entries WHERE cup = ?", (cup.id,))
             connection.executemany(
                 "INSERT INTO entries VALUES (?, ?, ?)", [(cup.id, one, cup.at) for one in cup.people]
@@ -111,7 +120,7 @@ class Clubs:
         return [cup_in(body) for (body,) in await self._rows(mine, person, LISTED)]
 
     async def _do(self, statement: str, *args: str | float) -> None:
-        await self._store.write(lambda connection: connection.execute(statement, args).close())
+        await self._store.write(lambda connection: connection.execute(statement, args))
 
     async def _rows(self, query: str, *args: str | float) -> list[Any]:
         return await self._store.ask(lambda connection: connection.execute(query, args).fetchall())

@@ -1,15 +1,13 @@
-"""Erasing somebody from SQLite: name and words go, matches remain, with an id that stands for nobody.
+"""Erasing somebody: name and words go, matches remain, with an id that stands for nobody.
 
 Whatever has a column of theirs is deleted, but for what others' results depend on: there the new id takes its place. A
 table that is added later is cleared in the same way without a word here."""
 
-import sqlite3
-from pathlib import Path
 from typing import Any, Final
 
 from msgspec import json
 
-from nekodrome.server.stores.writer import connect
+from nekodrome.server.stores.sql import Sql
 
 RENAMED: Final = ("played", "ratings", "standings", "tries", "entries")  # what others' results depend on
 THEIRS: Final = ("person", "other", "about")  # columns that name somebody
@@ -23,23 +21,23 @@ BODIES: Final = {  # tables with something of theirs in it, and the key of each 
     "cups": "id",
 }
 SOMEBODY: Final = "somebody"  # in records, which speak no language
-FOUND: Final = "SELECT DISTINCT board FROM events WHERE instr(body, ?)"
+FOUND: Final = "SELECT DISTINCT board FROM events WHERE instr(body, ?) > 0"
 
 
-def boards_with(connection: sqlite3.Connection, person: str) -> list[str]:
+def boards_with(connection: Sql, person: str) -> list[str]:
     """The tables where they did or said anything."""
     return [board for (board,) in connection.execute(FOUND, (person,)).fetchall()]
 
 
-def erase(connection: sqlite3.Connection, person: str, gone: str, boards: list[str]) -> None:
+def erase(connection: Sql, person: str, gone: str, boards: list[str]) -> None:
     """Takes them out of everything; `gone` is the id that stands in their place."""
     for board in boards:
-        mine = "SELECT number, body FROM events WHERE board = ? AND instr(body, ?)"
+        mine = "SELECT number, body FROM events WHERE board = ? AND instr(body, ?) > 0"
         for number, body in connection.execute(mine, (board, person)).fetchall():
             row = (without(body, person, gone), board, number)
             connection.execute("UPDATE events SET body = ? WHERE board = ? AND number = ?", row)
     for table, key in BODIES.items():
-        found = connection.execute(f"SELECT {key}, body FROM {table} WHERE instr(body, ?)", (person,)).fetchall()
+        found = connection.execute(f"SELECT {key}, body FROM {table} WHERE instr(body, ?) > 0", (person,)).fetchall()
         for name, body in found:
             connection.execute(f"UPDATE {table} SET body = ? WHERE {key} = ?", (without(body, person, gone), name))
     for table, column in _columns(connection):
@@ -50,15 +48,9 @@ def erase(connection: sqlite3.Connection, person: str, gone: str, boards: list[s
     connection.execute("DELETE FROM people WHERE id = ?", (person,))
 
 
-def _columns(connection: sqlite3.Connection) -> list[tuple[str, str]]:
+def _columns(connection: Sql) -> list[tuple[str, str]]:
     """Every table with a column that names somebody."""
-    tables = [name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall()]
-    return [
-        (table, column)
-        for table in tables
-        for (column,) in connection.execute("SELECT name FROM pragma_table_info(?)", (table,)).fetchall()
-        if column in THEIRS
-    ]
+    return [(table, column) for table, column in connection.columns() if column in THEIRS]
 
 
 def without(body: bytes, person: str, gone: str) -> bytes:
@@ -85,14 +77,3 @@ def _unsaid(stored: dict[str, Any]) -> dict[str, Any]:
     """A seat, a line of chat or a note of theirs: without names, those of friends on their device too, and words."""
     nothing: dict[str, Any] = {"name": None if "kind" in stored else "", "text": "", "arrows": []}
     return stored | {key: value for key, value in nothing.items() if key in stored}
-
-
-def wipe_log(path: Path) -> None:
-    """Leaves nothing of what was in SQLite's log, nor of the copies that upgrades have left beside the file."""
-    connection = connect(path)
-    try:
-        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
-    finally:
-        connection.close()
-    for copy in path.parent.glob(f"{path.name}.v*-backup"):
-        copy.unlink(missing_ok=True)

@@ -10,11 +10,12 @@ from pathlib import Path
 from typing import Final
 
 from nekodrome.core.errors import Refused, error
-from nekodrome.server.people.cookies import KEY, BadKeyError, key_in
+from nekodrome.server.people.keys import KEY, BadKeyError, key_in
 from nekodrome.server.stores.upgrade import bring_up_to_date, check_opens
 
 DATABASE: Final = "nekodrome.db"  # copies of it and what SQLite keeps beside it begin with the same name
 LOCK: Final = "lock"
+OURS: Final = (KEY, LOCK, "push-key", "audit.jsonl", "admin.sock")
 OWNER_ONLY: Final = 0o700
 OTHERS: Final = 0o077
 SPARE: Final = 1 << 20  # bytes; with less than that on the disk nothing could be kept for long
@@ -23,9 +24,31 @@ TAKEN: Final = (errno.EWOULDBLOCK, errno.EACCES, errno.EDEADLK)
 log = logging.getLogger(__name__)
 
 
+def prepared_keys(folder: Path) -> None:
+    """Leaves a folder with keys that only its owner reads; Refused with the reason."""
+    try:
+        folder.mkdir(OWNER_ONLY, parents=True, exist_ok=True)
+    except OSError as failure:
+        raise _refusal(failure, folder) from None
+    keep_private(folder)
+    _check_key(folder)
+
+
 @contextlib.contextmanager
 def prepared(folder: Path) -> Iterator[None]:
     """Leaves a folder that a server can use, and is its only server while the block lasts; Refused with the reason."""
+    with locked(folder):
+        keep_private(folder)
+        _check_space(folder)
+        bring_up_to_date(folder / DATABASE)
+        check_opens(folder / DATABASE)
+        _check_key(folder)
+        yield
+
+
+@contextlib.contextmanager
+def locked(folder: Path) -> Iterator[None]:
+    """Nobody else serves or changes that folder while the block lasts; Refused where somebody does."""
     try:
         folder.mkdir(OWNER_ONLY, parents=True, exist_ok=True)
         lock = os.open(folder / LOCK, os.O_RDWR | os.O_CREAT, 0o600)
@@ -33,11 +56,6 @@ def prepared(folder: Path) -> Iterator[None]:
         raise _refusal(failure, folder) from None
     try:
         _take(lock, folder)
-        keep_private(folder)
-        _check_space(folder)
-        bring_up_to_date(folder / DATABASE)
-        check_opens(folder / DATABASE)
-        _check_key(folder)
         yield
     finally:
         os.close(lock)  # and whoever is killed lets go of it as well
@@ -46,7 +64,7 @@ def prepared(folder: Path) -> Iterator[None]:
 def keep_private(folder: Path) -> None:
     """Nobody else reads seeds, hashes of passwords and the key; a folder that holds more than ours stays as it is."""
     found = list(folder.iterdir())
-    ours = [path for path in found if path.name in (KEY, LOCK) or path.name.startswith(DATABASE)]
+    ours = [path for path in found if path.name in OURS or path.name.startswith(DATABASE)]
     for path in [*ours, *([folder] if len(ours) == len(found) else [])]:
         mode = path.stat().st_mode
         if mode & OTHERS:

@@ -3,13 +3,15 @@
 A file holds its version itself; 0 is nothing yet, or a file from before there was one. A step never uses the types of
 today, which the next one may change. Before adding one, keep a folder of the version that goes (tests/server/data)."""
 
-from collections.abc import Callable, Iterable, Sequence
-from typing import Any, Final, Protocol
+import time
+from collections.abc import Callable
+from typing import Final
 
 from msgspec import DecodeError, json
 
 from nekodrome.server.people.names import looks_of
 from nekodrome.server.people.person import page_of
+from nekodrome.server.stores.sql import Sql
 
 TABLES: Final = (
     """CREATE TABLE IF NOT EXISTS events (
@@ -39,14 +41,6 @@ TABLES: Final = (
 EVENT_NAMES: Final = {"standing": "answer_left", "option": "option_set", "stand_in": "stood_in"}
 
 
-class Sql(Protocol):
-    """What a step needs of a database."""
-
-    def execute(self, query: str, args: Sequence[Any] = (), /) -> Iterable[Any]:
-        """Runs one statement; gives its rows."""
-        ...
-
-
 def lay_out(sql: Sql) -> None:
     """To 1: all tables are there, and every event has the name of what happened."""
     for statement in TABLES:
@@ -68,7 +62,6 @@ PEOPLE_AND_DAYS: Final = (
     "ALTER TABLE people ADD COLUMN epoch INTEGER NOT NULL DEFAULT 0",
     "ALTER TABLE people ADD COLUMN ended BLOB NOT NULL DEFAULT '[]'",
     "ALTER TABLE people ADD COLUMN seen REAL NOT NULL DEFAULT 0",
-    "UPDATE people SET seen = strftime('%s', 'now')",
     "CREATE INDEX people_seen ON people (seen) WHERE kept IS NULL",
     "CREATE TABLE looks (look TEXT, person TEXT, PRIMARY KEY (look, person)) WITHOUT ROWID",
     "CREATE INDEX looks_person ON looks (person)",
@@ -99,6 +92,7 @@ def know_people(sql: Sql) -> None:
     them where."""
     for statement in (*PEOPLE_AND_DAYS, RECORDS, ANALYSES, PUZZLES, *CHALLENGES):
         sql.execute(statement)
+    sql.execute("UPDATE people SET seen = ?", (int(time.time()),))
     keepers = list(sql.execute("SELECT id, name FROM people WHERE kept IS NOT NULL"))
     for person, name in keepers:
         for look in sorted(looks_of(name)):
@@ -108,7 +102,7 @@ def know_people(sql: Sql) -> None:
             game = json.decode(body)["game"]
         except (DecodeError, KeyError, TypeError):
             continue  # a damaged card
-        sql.execute("INSERT OR IGNORE INTO known VALUES (?, ?)", (person, game))
+        sql.execute("INSERT INTO known VALUES (?, ?) ON CONFLICT DO NOTHING", (person, game))
 
 
 REPORTS: Final = (
@@ -188,5 +182,24 @@ def keep_company(sql: Sql) -> None:
         sql.execute("UPDATE people SET page = ? WHERE id = ?", (page_of(person), person))
 
 
-STEPS: Final[list[Callable[[Sql], None]]] = [lay_out, know_people, keep_company]  # the first leads from 0 to 1
+PROGRAMS: Final = (
+    "CREATE TABLE programs (person TEXT PRIMARY KEY, owner TEXT NOT NULL, token TEXT, at REAL NOT NULL)",
+    "CREATE UNIQUE INDEX programs_token ON programs (token)",
+    "CREATE INDEX programs_owner ON programs (owner)",
+)
+
+
+def know_programs(sql: Sql) -> None:
+    """To 4: accounts of programs, and the hashes of their tokens. A seat says if a program has it; those before had
+    none."""
+    for statement in PROGRAMS:
+        sql.execute(statement)
+
+
+STEPS: Final[list[Callable[[Sql], None]]] = [
+    lay_out,
+    know_people,
+    keep_company,
+    know_programs,
+]  # the first leads from 0 to 1
 VERSION: Final = len(STEPS)

@@ -1,7 +1,8 @@
 """The best feats of each game, kind and key, found by stepping along an index, however many there are."""
 
-import sqlite3
 from typing import Any, Final, NamedTuple
+
+from nekodrome.server.stores.sql import Sql
 
 Spot = tuple[str, str, str]  # game, kind and key
 
@@ -23,11 +24,11 @@ def _queries(which: str) -> Queries:
     )
 
 
-ALL: Final = _queries("1")
+ALL: Final = _queries("TRUE")
 PEOPLE: Final = _queries("alone")
 
 
-def best_of_each(connection: sqlite3.Connection, game: str | None, people_only: bool, limit: int) -> list[Any]:
+def best_of_each(connection: Sql, game: str | None, people_only: bool, limit: int) -> list[Any]:
     """The bodies of so many of the best feats for each game, kind and key, one list after the other."""
     queries = PEOPLE if people_only else ALL
     found: list[Any] = []
@@ -38,7 +39,7 @@ def best_of_each(connection: sqlite3.Connection, game: str | None, people_only: 
     return found
 
 
-def _following(connection: sqlite3.Connection, queries: Queries, spot: Spot) -> Spot | None:
+def _following(connection: Sql, queries: Queries, spot: Spot) -> Spot | None:
     for query in queries.following:
         row: Spot | None = connection.execute(query, spot[: query.count("?")]).fetchone()
         if row is not None:

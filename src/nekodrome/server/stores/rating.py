@@ -4,7 +4,6 @@ All of it follows from the events of finished matches and can be thrown away. Ma
 ended, and among those of one moment by the name of their table: one that comes in late has all after it rated again, so
 that the numbers are the same, to the last digit, as if everything were made anew."""
 
-import sqlite3
 from collections.abc import Iterable
 from typing import Final
 
@@ -13,9 +12,11 @@ from msgspec import json
 from nekodrome.lab.ratings.fields import Field, fields_of, rate
 from nekodrome.lab.ratings.plackett_luce import Rating
 from nekodrome.server.stores.bodies import body_of
+from nekodrome.server.stores.sql import Sql
 from nekodrome.server.tables.finishes import Finish
 
 finish_in = json.Decoder(Finish).decode
+RATING: Final = "rating"  # one match after the other: each begins from what the one before left
 MADE: Final = ("results", "played", "ratings", "standings")  # whatever can be thrown away
 STANDING: Final = "SELECT mean, spread, matches FROM standings WHERE person = ? AND game = ? AND versus = ?"
 LATER: Final = "SELECT body FROM results WHERE game = ? AND (at, board) > (?, ?) ORDER BY at, board"
@@ -24,11 +25,16 @@ LAST: Final = (
     "SELECT mean, spread, matches, low FROM ratings WHERE person = ? AND game = ? AND versus = ? "
     "ORDER BY at DESC, board DESC LIMIT 1"
 )
-STAND: Final = "INSERT OR REPLACE INTO standings VALUES (?, ?, ?, ?, ?, ?, ?)"
+STAND: Final = (
+    "INSERT INTO standings (person, game, versus, mean, spread, matches, low) VALUES (?, ?, ?, ?, ?, ?, ?) "
+    "ON CONFLICT (person, game, versus) DO UPDATE SET mean = excluded.mean, spread = excluded.spread, "
+    "matches = excluded.matches, low = excluded.low"
+)
 
 
-def add(connection: sqlite3.Connection, table: str, finish: Finish | None) -> None:
+def add(connection: Sql, table: str, finish: Finish | None) -> None:
     """Notes how a match ended, and rates those who played; once. None: it says nothing of anybody."""
+    connection.alone(RATING)
     if connection.execute("SELECT 1 FROM results WHERE board = ?", (table,)).fetchone():
         return
     if finish is None:
@@ -45,15 +51,16 @@ def add(connection: sqlite3.Connection, table: str, finish: Finish | None) -> No
         _rate(connection, finish_in(body))
 
 
-def rebuild(connection: sqlite3.Connection, finishes: Iterable[tuple[str, Finish | None]]) -> None:
+def rebuild(connection: Sql, finishes: Iterable[tuple[str, Finish | None]]) -> None:
     """Throws everything away and makes it again."""
+    connection.alone(RATING)
     for name in MADE:
         connection.execute(f"DELETE FROM {name}")
     for table, finish in sorted(finishes, key=lambda one: (0.0 if one[1] is None else one[1].at, one[0])):
         add(connection, table, finish)
 
 
-def _note_played(connection: sqlite3.Connection, finish: Finish) -> None:
+def _note_played(connection: Sql, finish: Finish) -> None:
     ranked = len({one.place for one in finish.seats}) > 1
     for one in finish.people:
         people = sum(other.person is not None for other in finish.seats) - 1
@@ -62,12 +69,12 @@ def _note_played(connection: sqlite3.Connection, finish: Finish) -> None:
         connection.execute("INSERT INTO played VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", row)
 
 
-def _rate(connection: sqlite3.Connection, finish: Finish) -> None:
+def _rate(connection: Sql, finish: Finish) -> None:
     for field in fields_of(finish.entrants):
         _rate_field(connection, finish, field)
 
 
-def _rate_field(connection: sqlite3.Connection, finish: Finish, field: Field) -> None:
+def _rate_field(connection: Sql, finish: Finish, field: Field) -> None:
     before, counts = {}, {}
     for person in field.people:
         kept = connection.execute(STANDING, (person, finish.game, field.versus)).fetchone()
@@ -84,7 +91,7 @@ def _rate_field(connection: sqlite3.Connection, finish: Finish, field: Field) ->
         connection.execute(STAND, (*key, *worth))
 
 
-def _take_back(connection: sqlite3.Connection, finish: Finish) -> None:
+def _take_back(connection: Sql, finish: Finish) -> None:
     """Everybody stands as before that match, in its game."""
     gone = connection.execute(TAKEN_BACK, (finish.game, finish.at, finish.table)).fetchall()
     for person, versus in sorted(set(gone)):

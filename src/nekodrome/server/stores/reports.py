@@ -1,4 +1,4 @@
-"""What was reported, in SQLite: kept by those who run the server, and read by them while it runs."""
+"""What was reported: kept by those who run the server, and read by them while it runs."""
 
 import sqlite3
 from collections.abc import Callable
@@ -6,18 +6,21 @@ from pathlib import Path
 from typing import Final
 
 from nekodrome.server.stores.bodies import body_of, report_in
+from nekodrome.server.stores.sql import Sql
 from nekodrome.server.tables.reports import KeptReport
 
 MOST: Final = 5000  # the oldest make room
-ADD: Final = "INSERT OR REPLACE INTO reports VALUES (NULL, ?, ?, ?, ?)"
+ADD: Final = "INSERT INTO reports (board, person, other, body) VALUES (?, ?, ?, ?)"
+ANEW: Final = "DELETE FROM reports WHERE board = ? AND person = ? AND other = ?"
 CROP: Final = "DELETE FROM reports WHERE number <= (SELECT max(number) FROM reports) - ?"
 LATEST: Final = "SELECT body FROM reports ORDER BY number DESC LIMIT ?"
 
 
-def adding(report: KeptReport) -> Callable[[sqlite3.Connection], None]:
+def adding(report: KeptReport) -> Callable[[Sql], None]:
     """The job that keeps a report."""
 
-    def job(connection: sqlite3.Connection) -> None:
+    def job(connection: Sql) -> None:
+        connection.execute(ANEW, (report.table, report.by, report.about))
         connection.execute(ADD, (report.table, report.by, report.about, body_of(report)))
         connection.execute(CROP, (MOST,))
 

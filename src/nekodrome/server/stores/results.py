@@ -1,6 +1,5 @@
-"""Results and ratings in SQLite: who played what and how it ended, what everybody is worth, who leads."""
+"""Results and ratings as they are kept: who played what and how it ended, what everybody is worth, who leads."""
 
-import sqlite3
 from math import inf
 from typing import Any, Final, NamedTuple, final
 
@@ -8,7 +7,8 @@ from nekodrome.lab.ratings.fields import Versus
 from nekodrome.lab.ratings.plackett_luce import Rating
 from nekodrome.server.stores.bodies import feat_of
 from nekodrome.server.stores.rating import add, finish_in, rebuild
-from nekodrome.server.stores.sqlite import SqliteStore
+from nekodrome.server.stores.sql import Sql
+from nekodrome.server.stores.sql_store import SqlStore
 from nekodrome.server.stores.store import UnreadableError
 from nekodrome.server.tables.feats import KeptFeat
 from nekodrome.server.tables.finishes import Finish, finish_of
@@ -24,9 +24,13 @@ CURVE: Final = (
     "SELECT at, mean, spread FROM ratings WHERE person = ? AND game = ? AND versus = ? "
     "ORDER BY at DESC, board DESC LIMIT ?"
 )
-TOTALS: Final = "SELECT game, count(*), sum(won), min(at), max(at) FROM played WHERE person = ? GROUP BY game"
+TOTALS: Final = (
+    "SELECT game, count(*), sum(CASE WHEN won THEN 1 ELSE 0 END), min(at), max(at) FROM played "
+    "WHERE person = ? GROUP BY game"
+)
 RIVALS: Final = (
-    "SELECT other.person, count(*), sum(own.place < other.place), sum(own.place > other.place) "
+    "SELECT other.person, count(*), sum(CASE WHEN own.place < other.place THEN 1 ELSE 0 END), "
+    "sum(CASE WHEN own.place > other.place THEN 1 ELSE 0 END) "
     "FROM played AS own JOIN played AS other ON other.board = own.board AND other.person != own.person "
     "WHERE own.person = ? GROUP BY other.person ORDER BY count(*) DESC, other.person LIMIT ?"
 )
@@ -84,7 +88,7 @@ class Leader(NamedTuple):
 class Results:
     """All of it follows from the events; `rebuild` makes it again."""
 
-    def __init__(self, store: SqliteStore) -> None:
+    def __init__(self, store: SqlStore) -> None:
         self._store = store
 
     async def unrated(self, limit: int) -> list[str]:
@@ -167,7 +171,7 @@ class Results:
         return [feat for feat in feats if feat.holder.person == person]
 
     async def _rows(self, query: str, *args: str | float) -> list[Any]:
-        def question(connection: sqlite3.Connection) -> list[Any]:
+        def question(connection: Sql) -> list[Any]:
             return connection.execute(query, args).fetchall()
 
         return await self._store.ask(question)

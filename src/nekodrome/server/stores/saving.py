@@ -1,12 +1,13 @@
-"""Writing a person to SQLite."""
+"""Writing a person."""
 
-import sqlite3
 from collections.abc import Callable
 from typing import Final
 
 from msgspec import json
 
 from nekodrome.server.people.person import Person
+from nekodrome.server.stores.sql import Sql
+from nekodrome.server.stores.store import TakenError
 
 PEOPLE: Final = "SELECT id, name, cat, password, epoch, ended, public FROM people "
 PERSON: Final = (
@@ -18,18 +19,19 @@ PERSON: Final = (
 )
 
 
-def saving(person: Person, kept: str | None, looks: set[str], now: float) -> Callable[[sqlite3.Connection], None]:
+def saving(person: Person, kept: str | None, looks: set[str], now: float) -> Callable[[Sql], None]:
     """The job that writes a person; whoever keeps a name that looks the same is in the way."""
     row = (
         *(person.id, person.name, person.cat, person.password, kept, person.epoch, json.encode(person.ended), now),
         *(person.page, person.public),
     )
 
-    def job(connection: sqlite3.Connection) -> None:
+    def job(connection: Sql) -> None:
+        connection.alone("names")
         for look in looks:
             alike = "SELECT 1 FROM looks WHERE look = ? AND person != ?"
             if connection.execute(alike, (look, person.id)).fetchone():
-                raise sqlite3.IntegrityError(look)
+                raise TakenError(look)
         connection.execute(PERSON, row)
         connection.execute("DELETE FROM looks WHERE person = ?", (person.id,))
         connection.executemany("INSERT INTO looks VALUES (?, ?)", [(look, person.id) for look in sorted(looks)])

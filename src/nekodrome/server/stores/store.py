@@ -30,6 +30,14 @@ class TakenError(Exception):
     """Somebody was first: the event number or the name is taken."""
 
 
+class AwayError(Exception):
+    """The database cannot be reached now. What was asked for is done wholly or not at all; a look will tell."""
+
+
+class FencedError(Exception):
+    """The lease under which this was to be written is somebody else's by now."""
+
+
 class UnreadableError(Exception):
     """What is kept of a table is damaged."""
 
@@ -43,11 +51,25 @@ class Store(ABC):
 
     @abstractmethod
     async def append(
-        self, table: str, number: int, events: list[AnyEvent], card: Card, feats: list[KeptFeat] | None = None
+        self,
+        table: str,
+        number: int,
+        events: list[AnyEvent],
+        card: Card,
+        feats: list[KeptFeat] | None = None,
+        fence: int | None = None,
     ) -> None:
         """Adds events from that number on and the feats that come with them, all or none.
 
-        TakenError when one of the numbers is there already."""
+        TakenError when one of the numbers is there already; FencedError when the table's lease has another number."""
+
+    @abstractmethod
+    async def wipe(self) -> None:
+        """Leaves as little as can be of what was deleted or written anew."""
+
+    @abstractmethod
+    async def is_reachable(self) -> bool:
+        """Whether the database answers."""
 
     @abstractmethod
     async def read(self, table: str, number: int = 0) -> list[AnyEvent]:

@@ -8,7 +8,7 @@ from typing import Final
 
 from nekodrome.core.errors import Refused, error
 from nekodrome.server.stores.migrations import STEPS, VERSION
-from nekodrome.server.stores.writer import connect
+from nekodrome.server.stores.sqlite_sql import SqliteSql, connect
 
 PATIENCE: Final = 30.0  # seconds; another server may be at it
 REASONS: Final = {
@@ -24,7 +24,7 @@ def bring_up_to_date(path: Path) -> None:
     if not path.exists():
         path.touch(0o600)
     try:
-        with contextlib.closing(sqlite3.connect(path, timeout=PATIENCE, isolation_level=None)) as connection:
+        with contextlib.closing(_reached(path)) as connection:
             if _version_in(connection) != VERSION:
                 connection.execute("BEGIN IMMEDIATE")
                 _upgrade(path, connection, _version_in(connection))  # another server may have been first
@@ -57,11 +57,15 @@ def backup_of(path: Path, version: int) -> Path:
     return path.with_name(f"{path.name}.v{version}-backup")
 
 
+def _reached(path: Path) -> SqliteSql:
+    return sqlite3.connect(path, timeout=PATIENCE, isolation_level=None, factory=SqliteSql)
+
+
 def _version_in(connection: sqlite3.Connection) -> int:
     return int(connection.execute("PRAGMA user_version").fetchone()[0])
 
 
-def _upgrade(path: Path, connection: sqlite3.Connection, version: int) -> None:
+def _upgrade(path: Path, connection: SqliteSql, version: int) -> None:
     if version > VERSION:
         raise error(Refused, "database_newer", path=str(path), version=version, known=VERSION)
     if version == VERSION:

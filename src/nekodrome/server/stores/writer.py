@@ -1,21 +1,41 @@
-"""The one thread that writes to SQLite: whatever waits is committed together, and then everybody is told."""
+"""The one thread that writes: whatever waits is committed together, and then everybody is told."""
 
 import asyncio
 import contextlib
-import sqlite3
 from collections.abc import Callable
-from pathlib import Path
 from queue import Empty, SimpleQueue
 from threading import Event, Thread
-from typing import Final, NamedTuple, TypeVar, cast
+from typing import Final, Generic, NamedTuple, Protocol, TypeVar, cast
+
+from nekodrome.server.counts import SIZES, Histogram
+from nekodrome.server.stores.sql import Sql, Transactions
+from nekodrome.server.stores.store import AwayError, FencedError
 
 Returned = TypeVar("Returned")
-Question = Callable[[sqlite3.Connection], Returned]
+Line = TypeVar("Line", bound=Transactions)
+Question = Callable[[Sql], Returned]
 Row = tuple[object, ...]
-Rows = dict[str, list[Row]]  # by the beginning of a statement, up to its values
-Job = Question[object] | Rows
+Rows = dict[str, list[Row]]  # by statement, with `{}` where its rows go
+Fence = tuple[str, int]  # a table, and the number of the lease under which something is written there
 BATCH: Final = 500
-ROWS: Final = 200  # in one statement
+
+
+class Fenced(NamedTuple):
+    """Rows that are written only while that lease is held."""
+
+    rows: Rows
+    fence: Fence
+
+
+Job = Question[object] | Rows | Fenced
+
+
+class Guarded(Transactions, Protocol):
+    """A database that several servers write to."""
+
+    def lost(self, fences: list[Fence]) -> set[Fence]:
+        """Those that are held no more; the others are until this is committed."""
+        ...
 
 
 class Waiting(NamedTuple):
@@ -25,26 +45,18 @@ class Waiting(NamedTuple):
     future: "asyncio.Future[object]"
 
 
-def connect(path: Path) -> sqlite3.Connection:
-    """A connection whose commits survive a loss of power."""
-    connection = sqlite3.connect(path, timeout=10, isolation_level=None, check_same_thread=False)
-    connection.execute("PRAGMA journal_mode = WAL")
-    connection.execute("PRAGMA synchronous = FULL")
-    connection.execute("PRAGMA wal_autocheckpoint = 0")  # checkpoints.py does it
-    connection.execute("PRAGMA secure_delete = ON")  # what is deleted is gone from the file
-    return connection
-
-
-class Writer:
+class Writer(Generic[Line]):
     """Group commit: under load one flush to disk serves many moves.
 
-    Every call into SQLite hands Python over to other threads and has to get it back: rows of many jobs go together."""
+    Every call into a database hands Python over to other threads and has to get it back: rows of many jobs go
+    together."""
 
-    def __init__(self, connection: sqlite3.Connection, between: Callable[[sqlite3.Connection], None]) -> None:
+    def __init__(self, connection: Line, between: Callable[[Line], None] = lambda _: None) -> None:
         self._connection = connection
         self._between = between
         self._is_asked_between = Event()
         self.written = 0  # jobs so far
+        self.sizes = Histogram(SIZES)  # how many jobs each commit had
         self._loop = asyncio.get_running_loop()
         self._queue: SimpleQueue[Waiting | None] = SimpleQueue()
         self._thread = Thread(target=self._run, name="writer", daemon=True)
@@ -54,9 +66,9 @@ class Writer:
         """What the job returns, once it is durable; whatever it raised otherwise."""
         return cast("Returned", await self._wait_for(job))
 
-    async def insert(self, rows: Rows) -> None:
+    async def insert(self, rows: Rows, fence: Fence | None = None) -> None:
         """Writes rows, all or none."""
-        await self._wait_for(rows)
+        await self._wait_for(rows if fence is None else Fenced(rows, fence))
 
     async def _wait_for(self, job: Job) -> object:
         future = self._loop.create_future()
@@ -81,6 +93,7 @@ class Writer:
                 outcomes = commit(self._connection, [waiting.job for waiting in batch])
                 self._loop.call_soon_threadsafe(_settle, batch, outcomes)
                 self.written += len(batch)
+                self.sizes.add(len(batch))
             if self._is_asked_between.is_set():
                 self._is_asked_between.clear()
                 self._between(self._connection)
@@ -99,17 +112,35 @@ class Writer:
         return batch, item is not None
 
 
-def commit(connection: sqlite3.Connection, jobs: list[Job]) -> list[object]:
-    """What each job returned or raised. When one fails the others are done all the same, one by one."""
+def commit(connection: Transactions, jobs: list[Job]) -> list[object]:
+    """What each job returned or raised. When one fails the others are done all the same, one by one.
+
+    Where the database went away nobody is tried again: whoever asked finds out what became of it."""
     try:
-        connection.execute("BEGIN IMMEDIATE")
-        outcomes = [None if isinstance(job, dict) else job(connection) for job in jobs]
-        insert(connection, joined([job for job in jobs if isinstance(job, dict)]))
-        connection.execute("COMMIT")
+        connection.begin()
+        outcomes = _done(connection, jobs)
+        connection.commit()
         return outcomes
+    except AwayError as failure:
+        _roll_back(connection)
+        return [failure] * len(jobs)
     except Exception as failure:
         _roll_back(connection)
         return [failure] if len(jobs) == 1 else _commit_one_by_one(connection, jobs)
+
+
+def _done(connection: Transactions, jobs: list[Job]) -> list[object]:
+    fences = [job.fence for job in jobs if isinstance(job, Fenced)]
+    lost = cast("Guarded", connection).lost(fences) if fences else set()
+    rows: list[Rows] = []
+    outcomes: list[object] = []
+    for job in jobs:
+        fenced_out = isinstance(job, Fenced) and job.fence in lost
+        outcomes.append(FencedError() if fenced_out else None if isinstance(job, dict | Fenced) else job(connection))
+        if isinstance(job, dict | Fenced) and not fenced_out:
+            rows.append(job if isinstance(job, dict) else job.rows)
+    insert(connection, joined(rows))
+    return outcomes
 
 
 def joined(jobs: list[Rows]) -> Rows:
@@ -121,44 +152,40 @@ def joined(jobs: list[Rows]) -> Rows:
     return together
 
 
-def insert(connection: sqlite3.Connection, rows: Rows) -> None:
+def insert(connection: Sql, rows: Rows) -> None:
     """Writes rows, many in one statement."""
     for statement, values in rows.items():
-        for start in range(0, len(values), ROWS):
-            part = values[start : start + ROWS]
-            places = ",".join([f"({','.join('?' * len(part[0]))})"] * len(part))
-            connection.execute(f"{statement} VALUES {places}", [value for row in part for value in row])
+        connection.insert(statement, values)
 
 
-def _commit_one_by_one(connection: sqlite3.Connection, jobs: list[Job]) -> list[object]:
+def _commit_one_by_one(connection: Transactions, jobs: list[Job]) -> list[object]:
     try:
-        connection.execute("BEGIN IMMEDIATE")
+        connection.begin()
         outcomes = [_try(connection, job) for job in jobs]
-        connection.execute("COMMIT")
+        connection.commit()
         return outcomes
-    except sqlite3.Error as failure:
+    except Exception as failure:
         _roll_back(connection)
         return [failure] * len(jobs)
 
 
-def _try(connection: sqlite3.Connection, job: Job) -> object:
+def _try(connection: Transactions, job: Job) -> object:
     connection.execute("SAVEPOINT one")
     try:
-        if not isinstance(job, dict):
-            return job(connection)
-        insert(connection, job)
-        return None
+        return _done(connection, [job])[0]
+    except AwayError:
+        raise
     except Exception as failure:
         connection.execute("ROLLBACK TO one")
         return failure
     finally:
-        connection.execute("RELEASE one")
+        with contextlib.suppress(AwayError):
+            connection.execute("RELEASE one")
 
 
-def _roll_back(connection: sqlite3.Connection) -> None:
-    with contextlib.suppress(sqlite3.Error):  # a disk that fails may have done so already
-        if connection.in_transaction:
-            connection.execute("ROLLBACK")
+def _roll_back(connection: Transactions) -> None:
+    with contextlib.suppress(Exception):  # a disk that fails may have done so already
+        connection.rollback()
 
 
 def _settle(batch: list[Waiting], outcomes: list[object]) -> None:

@@ -32,7 +32,7 @@ class CupTable(Struct, frozen=True):
     @property
     def result(self) -> Result | None:
         """Its result for the standings."""
-        return None if self.places is None else Result(self.players, self.places)
+        return None if self.places is None else Result(self.players, self.places, tuple(self.forfeits))
 
 
 class CupRound(Struct, frozen=True):
@@ -45,6 +45,11 @@ class CupRound(Struct, frozen=True):
     def is_over(self) -> bool:
         """Whether all its tables are."""
         return all(table.places is not None for table in self.tables)
+
+    @property
+    def results(self) -> list[Result]:
+        """Those of the tables that are over."""
+        return [table.result for table in self.tables if table.result is not None]
 
 
 class Cup(Struct, frozen=True):
@@ -70,7 +75,7 @@ class Cup(Struct, frozen=True):
     @property
     def results(self) -> list[Result]:
         """All that is over."""
-        return [table.result for one in self.rounds for table in one.tables if table.result is not None]
+        return [result for one in self.rounds for result in one.results]
 
     @property
     def standings(self) -> list[Standing]:
@@ -86,19 +91,22 @@ def rounds_of(cup: Cup, people: int) -> int:
 
 
 def paired(cup: Cup, names: list[str], at: float) -> Cup:
-    """With its next round; `names` are those of its tables, more than there can be."""
+    """With its next round; `names` are those of its tables, more than there can be.
+
+    That takes some tenths of a second for sixty people, and seconds for two hundred."""
     tables = [CupTable(name, players) for name, players in zip(names, _next_round(cup), strict=False)]
     return replace(cup, stage="playing", rounds=[*cup.rounds, CupRound(at, tables)])
 
 
 def _next_round(cup: Cup) -> list[list[int]]:
-    people, met = len(cup.people), Meetings(table.players for one in cup.rounds for table in one.tables)
-    points = points_of(people, cup.results)
+    people = len(cup.people)
     if cup.seats > 2:
-        found = seat_round(points, cup.seats, met, by_score=cup.system == "swiss")
+        met = Meetings(table.players for one in cup.rounds for table in one.tables)
+        found = seat_round(points_of(people, cup.results), cup.seats, met, by_score=cup.system == "swiss")
         return [[*table, *([NOBODY] * (cup.seats - len(table)))] for table in found]
     if cup.system == "swiss":
-        return [list(pair) for pair in swiss_round(points, met)]
+        last = len(cup.rounds) + 1 == cup.length
+        return [list(pair) for pair in swiss_round(people, [one.results for one in cup.rounds], last)]
     pairs = berger(people)[len(cup.rounds)]
     return [[_number(one, people), _number(other, people)] for one, other in pairs]
 

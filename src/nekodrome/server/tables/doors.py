@@ -28,9 +28,14 @@ def admit(table: Table, person: str, to: Welcome, at: float) -> list[AnyEvent]:
     return [Admitted(at=at, person=person, to=to)]
 
 
+def is_welcome(table: Table, person: str | None) -> bool:
+    """Whether the host has not sent them away."""
+    return person not in table.removed
+
+
 def check_welcome(table: Table, person: str | None) -> None:
     """Refused where the host has sent them away."""
-    if person in table.removed:
+    if not is_welcome(table, person):
         raise error(NotYours, "removed")
 
 

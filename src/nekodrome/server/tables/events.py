@@ -12,12 +12,14 @@ from nekodrome.server.tables.timing import UNTIMED, Timing
 
 class Sitter(Struct, frozen=True):
     """Who has a seat: nobody yet, a person, or a bot of some level; somebody from elsewhere is but a name, and one with
-    a name of their own beside a person is a friend who shares that person's device."""
+    a name of their own beside a person is a friend who shares that person's device. `program`: the person is a
+    program's account."""
 
     kind: Literal["open", "person", "bot"]
     person: str | None = None
     level: str | None = None
     name: str | None = None
+    program: bool = False
 
     @property
     def is_friend(self) -> bool:

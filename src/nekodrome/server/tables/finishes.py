@@ -33,7 +33,8 @@ class Finish(Struct, frozen=True):
 
 
 class Finisher(Struct, frozen=True):
-    """A seat at the end. `counts`: nobody played for its person, no hint helped, and they sat there once."""
+    """A seat at the end. `counts`: nobody played for its person, no hint helped, they sat there once, and are
+    no program."""
 
     seat: int
     place: int
@@ -50,7 +51,7 @@ def finish_of(table: str, events: list[AnyEvent]) -> Finish | None:
         return None
     helped = _helped(events)
     seats = [
-        Finisher(seat, place, sitter.person, sitter.level, seat not in helped)
+        Finisher(seat, place, sitter.person, sitter.level, seat not in helped and not sitter.program)
         for seat, (sitter, place) in enumerate(zip(dealt.seats, ended.places, strict=True))
     ]
     known = opened.origin is not None or opened.lesson is not None or opened.challenge is not None

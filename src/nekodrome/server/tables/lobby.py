@@ -25,16 +25,18 @@ def bot(level: str | None = None) -> Sitter:
     return Sitter("bot", level=level)
 
 
-def open_table(game: Game, host: str, seats: int | None, options: Options, at: float) -> TableOpened:
+def open_table(
+    game: Game, host: str, seats: int | None, options: Options, at: float, program: bool = False
+) -> TableOpened:
     """A new table: its host at seat 0, bots on the others."""
     if seats is None:
         seats = max(game.min_seats, min(game.max_seats, USUAL_SEATS))
     _check_size(game, seats)
-    sitters = [Sitter("person", person=host)] + [bot()] * (seats - 1)
+    sitters = [Sitter("person", person=host, program=program)] + [bot()] * (seats - 1)
     return TableOpened(at=at, game=game.slug, host=host, seats=sitters, options=checked_options(game.options, options))
 
 
-def sit(table: Table, person: Person, seat: int, at: float) -> list[AnyEvent]:
+def sit(table: Table, person: Person, seat: int, at: float, program: bool = False) -> list[AnyEvent]:
     """Takes an open seat, or a bot's; leaves the one taken before."""
     check_lobby(table)
     if person.name is None:
@@ -44,7 +46,7 @@ def sit(table: Table, person: Person, seat: int, at: float) -> list[AnyEvent]:
     if sitter_at(table, seat).kind == "person":
         raise error(NotYours, "seat_taken", seat=seat)
     seats = [OPEN_SEAT if is_own(sitter, person) else sitter for sitter in table.seats]
-    seats[seat] = Sitter("person", person=person.id)
+    seats[seat] = Sitter("person", person=person.id, program=program)
     return [Seated(at=at, seats=seats)]
 
 

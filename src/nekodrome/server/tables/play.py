@@ -2,6 +2,7 @@
 
 from msgspec import UNSET
 
+from nekodrome.core.errors import NotPending
 from nekodrome.core.game import State
 from nekodrome.server.people.person import Person
 from nekodrome.server.refusals import BadMessage, NotNow, NotYours, Stale, error
@@ -22,6 +23,17 @@ def decide(table: Table, seat: int, seq: int, action: int, at: float, payload: b
         raise error(Stale, "stale")
     check_taught(table, seat, action)
     return [Decided(at=at, seat=seat, action=action, payload=payload or UNSET)]
+
+
+def check_owes(table: Table, seat: int, seq: int) -> int:
+    """That seat, which owes a decision in the state numbered so; else Refused."""
+    state = _state_of(table)
+    check_going(table)
+    if seq != table.seq:
+        raise error(Stale, "stale")
+    if seat not in state.pending():
+        raise error(NotPending, "not_pending", seat=seat)
+    return seat
 
 
 def undo(table: Table, seat: int, seq: int, at: float) -> list[AnyEvent]:

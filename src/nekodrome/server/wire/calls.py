@@ -121,6 +121,7 @@ class SeatInfo(Struct):
     online: bool
     stand_in: str | None
     gone: bool = False  # had themselves erased
+    program: bool = False  # a bot of somebody's
 
 
 class Result(Struct):

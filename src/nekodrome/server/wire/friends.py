@@ -14,6 +14,7 @@ class Friend(Struct):
     name: str | None
     cat: int
     public: bool
+    program: bool = False
 
 
 class Circle(Struct):

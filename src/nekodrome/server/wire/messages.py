@@ -10,6 +10,7 @@ from nekodrome.server.wire.calls import Asking, Number, TableInfo, encode
 from nekodrome.server.wire.manners import HandOver, Report, SetDelay, SetDoor, Share, ShowHands, Who
 from nekodrome.server.wire.said import Asked, Told
 from nekodrome.server.wire.timing import CastVote, ClocksTold, ClockTold, Look, Propose, SetTiming
+from nekodrome.server.wire.waiting import Announced
 
 Level = Annotated[str, Meta(max_length=24)]
 
@@ -119,6 +120,12 @@ class LeaveAnswer(Asked, tag="standing"):
     answer: Number | None = None
 
 
+class TakeChair(Asked, tag="chair"):
+    """A program that owes a decision asks for a world that fits what its seat knows."""
+
+    seq: Number
+
+
 class Live(Asked):
     """An order to one's hands in a turn played live; the game says what it may be, and checks it."""
 
@@ -156,6 +163,7 @@ FromClient = (
     | CastVote
     | Look
     | LeaveAnswer
+    | TakeChair
     | Live
     | Rematch
 )
@@ -274,6 +282,13 @@ class HintTold(Told, tag="hint"):
     moves: list[HintMove]
 
 
+class ChairTold(Told, tag="chair"):
+    """A chair at the state numbered so, as nekodrome.lab.chairs writes it; to the program that asked alone."""
+
+    seq: int
+    chair: Any
+
+
 class ClockSet(Told, tag="clock"):
     """The clock has stopped, goes on, or is gone; with every state it is told besides."""
 
@@ -295,6 +310,12 @@ class ChatTold(Told, tag="chat"):
     """Lines of chat: all of them after `hello`, then one at a time."""
 
     lines: list[ChatLine]
+
+
+class AnnouncedTold(Told, tag="announced"):
+    """Something for everybody, wherever they are."""
+
+    announced: Announced
 
 
 class LiveTold(Told, tag="live"):
@@ -327,10 +348,12 @@ FromServer = (
     | StateTold
     | HintAsked
     | HintTold
+    | ChairTold
     | ClockSet
     | ClocksTold
     | ChatTold
     | LiveTold
+    | AnnouncedTold
     | Done
     | RefusedTold
 )

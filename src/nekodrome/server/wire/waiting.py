@@ -5,10 +5,18 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 
-class Waiting(Struct):
-    """How many tables wait for the caller, but for the one they name."""
+class Announced(Struct):
+    """What whoever runs the server has to say to everybody, in their own words; shown once by its id."""
+
+    id: str
+    text: str
+
+
+class Waiting(Struct, omit_defaults=True):
+    """How many tables wait for the caller, but for the one they name; and what was announced lately."""
 
     tables: int
+    announced: Announced | None = None
 
 
 class PushInfo(Struct):

@@ -1,0 +1,1 @@
+"""Contests of bots: every pair on duplicate deals, until the answer is clear."""
