@@ -4,7 +4,8 @@
     PYTHONPATH=.compiled python benchmarks/openspiel_duels.py takenoko flat tree --limit 200 --deals 100
 
 One seat of the hero meets rivals in all others, and sits in every seat of each deal. Each deal is kept as a line, and
-what is kept already is not played again. Contenders, all with one limit of iterations (`200`) or of seconds (`0.2s`):
+what is kept already is not played again. Contenders, all with one limit of iterations (`200`) or of processor time
+(`0.2s` a decision, whatever else the machine does):
 
 - `tiger`: the search of the strongest level, hints and all; `flat` the same without a tree below one's own choice,
   `tree` with one that remembers every reply;
@@ -34,10 +35,11 @@ from nekodrome.lab.tournament import Duel
 
 OURS = {"tiger": None, "flat": 1, "tree": 0}  # how many choices in a row the search remembers, 0 for all
 THEIRS = ("stock", "hinted")
+FIRST_TRY = 50  # iterations, before it is known how long one takes
 
 
 class Limit:
-    """So many iterations, or so many seconds."""
+    """So many iterations, or so many seconds of processor time."""
 
     def __init__(self, text: str) -> None:
         self.text = text
@@ -45,18 +47,46 @@ class Limit:
         self.iterations = 0 if self.seconds else int(text)
 
 
+class Spent:
+    """What a contender has thought so far, where there was something to choose."""
+
+    def __init__(self) -> None:
+        self.decisions = 0
+        self.iterations = 0
+        self.seconds = 0.0
+
+    def add(self, seconds: float, iterations: int) -> None:
+        """One more decision."""
+        self.decisions += 1
+        self.iterations += iterations
+        self.seconds += seconds
+
+    def told(self) -> list[float]:
+        """For a line of what is kept: decisions, iterations, milliseconds of processor time."""
+        return [self.decisions, self.iterations, round(1000 * self.seconds)]
+
+
 class Ours:
     """Nekodrome's search; it gets a chair and never the true state."""
 
     def __init__(self, slug: str, limit: Limit, depth: int | None, rng: Rng) -> None:
-        self.bot = SearchBot(game_of(slug), limit.iterations, limit.seconds)
+        self.bot = SearchBot(game_of(slug), limit.iterations or FIRST_TRY)
         if depth is not None:
             self.bot.depth = depth
         self.rng = rng
+        self.seconds = limit.seconds
+        self.spent = Spent()
 
     def choose(self, state: Any) -> int:
-        """One of the legal actions."""
-        return self.bot.choose(Chair(state.course.state, state.current_player(), self.rng), self.rng)
+        """One of the legal actions. Held to seconds it takes as many iterations as they were enough for so far."""
+        if self.seconds and self.spent.iterations:
+            pace = self.spent.iterations / self.spent.seconds
+            self.bot.limit = max(1, int(pace * (self.seconds * (self.spent.decisions + 1) - self.spent.seconds)))
+        began = time.thread_time()
+        code = self.bot.choose(Chair(state.course.state, state.current_player(), self.rng), self.rng)
+        if self.bot.iterations:
+            self.spent.add(time.thread_time() - began, self.bot.iterations)
+        return code
 
 
 class Playouts:
@@ -99,6 +129,7 @@ class Theirs(ismcts.ISMCTSBot):  # type: ignore[misc]  # it ships no types
             final_policy_type=ismcts.ISMCTSFinalPolicyType.MAX_VISIT_COUNT,
         )
         self.seconds = limit.seconds
+        self.spent = Spent()
         self.set_resampler(lambda state, player: state.resample_from_infostate(player, chance.random_sample))
 
     def choose(self, state: Any) -> int:
@@ -112,11 +143,14 @@ class Theirs(ismcts.ISMCTSBot):  # type: ignore[misc]  # it ships no types
             return [(legal[0], 1.0)]
         self._root_node = self.create_new_node(state)
         assert self.get_state_key(state) == self.get_state_key(self.sample_root_state(state))
-        end = time.perf_counter() + self.seconds
-        for iteration in range(self._max_simulations):
-            if self.seconds and iteration > len(legal) and time.perf_counter() > end:
-                break
+        began = time.thread_time()
+        iterations = 0
+        while iterations < self._max_simulations:
             self.run_simulation(self.sample_root_state(state))
+            iterations += 1
+            if self.seconds and iterations > len(legal) and time.thread_time() - began > self.seconds:
+                break
+        self.spent.add(time.thread_time() - began, iterations)
         return self.get_final_policy(state, self._root_node)
 
 
@@ -127,10 +161,11 @@ def contender(kind: str, game: Any, slug: str, limit: Limit, seed: int) -> Ours 
     return Ours(slug, limit, OURS[kind], rng_of_number(seed))
 
 
-def share_of(slug: str, hero: str, rival: str, seats: int, limit: Limit, deal: int) -> float:
-    """The hero's mean share of the win over all seats of a deal."""
+def share_of(slug: str, hero: str, rival: str, seats: int, limit: Limit, deal: int) -> dict[str, Any]:
+    """The hero's mean share of the win over all seats of a deal, and what hero and first rival have thought."""
     game = pyspiel.load_game(name_of(game_of(slug)), {"players": seats, "deals": deal + 1})
     total = 0.0
+    thought: list[list[list[float]]] = []
     for seat in range(seats):
         state = game.new_initial_state()
         state.apply_action(deal)
@@ -139,7 +174,15 @@ def share_of(slug: str, hero: str, rival: str, seats: int, limit: Limit, deal: i
         while not state.is_terminal():
             state.apply_action(sitting[state.current_player()].choose(state))
         total += state.returns()[seat]
-    return total / seats
+        thought.append([sitting[seat].spent.told(), sitting[(seat + 1) % seats].spent.told()])
+    sums = [[sum(figures) for figures in zip(*side, strict=True)] for side in zip(*thought, strict=True)]
+    return {"share": total / seats, "hero": sums[0], "rival": sums[1]}
+
+
+def thinking_of(lines: list[dict[str, Any]], side: str) -> str:
+    """Iterations and milliseconds of processor time a decision."""
+    decisions, iterations, spent = (sum(figures) for figures in zip(*(line[side] for line in lines), strict=True))
+    return f"{iterations / max(1, decisions):.0f} in {spent / max(1, decisions):.1f} ms"
 
 
 def main() -> int:
@@ -158,7 +201,7 @@ def main() -> int:
     seats = given.players or game_of(given.game).min_seats
     key = [given.hero, given.rival, given.game, seats, given.limit.text]
     lines = given.kept.read_text("utf-8").splitlines() if given.kept.is_file() else []
-    kept = {line["deal"]: line["share"] for line in map(json.loads, lines) if line["key"] == key}
+    kept = {line["deal"]: line for line in map(json.loads, lines) if line["key"] == key}
     end = time.monotonic() + 60 * given.minutes
     for deal in range(given.deals):
         if given.minutes and time.monotonic() > end:
@@ -166,10 +209,11 @@ def main() -> int:
         if deal not in kept:
             kept[deal] = share_of(given.game, given.hero, given.rival, seats, given.limit, deal)
             with given.kept.open("a", encoding="utf-8") as file:
-                file.write(json.dumps({"key": key, "deal": deal, "share": kept[deal]}) + "\n")
-    duel = Duel(given.hero, given.rival, seats, list(kept.values()))
+                file.write(json.dumps({"key": key, "deal": deal, **kept[deal]}) + "\n")
+    duel = Duel(given.hero, given.rival, seats, [line["share"] for line in kept.values()])
     shares = f"{duel.share:.1%} | {duel.low:.1%} to {duel.high:.1%} | {duel.equal:.1%}"
-    print(f"| {given.hero} | {given.rival} | {given.game} | {seats} | {given.limit.text} | {duel.deals} | {shares} |")
+    sides = " | ".join(thinking_of(list(kept.values()), side) for side in ("hero", "rival"))
+    print(f"| {' | '.join(map(str, key))} | {duel.deals} | {shares} | {sides} |")
     return 0
 
 
