@@ -14,6 +14,14 @@ pytestmark = pytest.mark.once
 TOURNAMENT = ("lab", "tournament", "rasant", "--bots", "random,greedy", "--deals", "3")
 STUDY = ("lab", "study", "rasant", "--matches", "8", "--bot", "kitten", "--levels", "random,kitten", "--players", "2")
 
+LAST = """
+from nekodrome.bots.bot import Bot
+
+class Last(Bot):
+    def choose(self, chair, rng):
+        return chair.legal_actions()[-1]
+"""
+
 
 @pytest.fixture(scope="module")
 def study(tmp_path_factory: pytest.TempPathFactory) -> Path:
@@ -37,6 +45,20 @@ def test_a_program_may_play_a_tournament(call: Call) -> None:
     told = json.loads(call("lab", "tournament", "rasant", "--bots", f"{program},greedy", "--deals", "1", "--json").out)
     assert {row["bot"] for row in told["ratings"]} == {program, "greedy"}
     assert "There is no program “no-such-program”" in refused(call(*TOURNAMENT[:4], "exec:no-such-program,greedy"))
+
+
+def test_a_class_in_a_file_may_play_wherever_a_level_may(call: Call, tmp_path: Path) -> None:
+    file = tmp_path / "last.py"
+    file.write_text(LAST)
+    told = json.loads(call(*TOURNAMENT[:4], f"{file},greedy", "--deals", "2", "--jobs", "2", "--json").out)
+    assert {row["bot"] for row in told["ratings"]} == {str(file), "greedy"}
+    report = tmp_path / "study.md"
+    call(*STUDY[:5], "--bot", f"{file}:Last", "--levels", f"random,{file}", "--players", "2", "--report", str(report))
+    assert "Last against itself" in report.read_text("utf-8")
+    assert "last against random play" in report.read_text("utf-8")
+    simulated = json.loads(call("simulate", "rasant", "--seats", f"{file},greedy", "--matches", "2", "--json").out)
+    assert [seat["bot"] for seat in simulated["seats"]] == [str(file), "greedy"]
+    assert "no-such.py" in refused(call(*TOURNAMENT[:4], "no-such.py,greedy"))
 
 
 def test_a_tournament_that_was_killed_goes_on_to_the_same_file(call: Call, tmp_path: Path) -> None:

@@ -11,6 +11,7 @@ from nekodrome.core.options import Options, parsed_options
 from nekodrome.core.texts import say
 from nekodrome.games import game_of, slugs
 from nekodrome.lab.matches import player_of
+from nekodrome.lab.own_bots import is_own, own_name
 from nekodrome.lab.programs.talk import MOVE_SECONDS, is_program, words_of
 
 YOU = "you"
@@ -83,4 +84,6 @@ def names_of(kinds: list[str], lang: str, own: str, called: dict[str, str]) -> l
 def _name_of(kind: str, lang: str, called: dict[str, str]) -> str:
     if is_program(kind):
         return printable(called.get(kind, "") or Path(words_of(kind)[0]).name).strip()[:LONGEST_NAME]
+    if is_own(kind):
+        return printable(own_name(kind)).strip()[:LONGEST_NAME]
     return say({"text": f"level.{kind}"}, None, lang).removeprefix("level.").capitalize()

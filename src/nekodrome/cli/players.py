@@ -1,21 +1,17 @@
 """What may play at a real table: a class of bots in a file, a level, or a program in any language."""
 
-import importlib.util
-import inspect
 import secrets
-import sys
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 from nekodrome.bots.bot import Bot
 from nekodrome.bots.chair import Chair
 from nekodrome.bots.levels import KINDS, bot_of
-from nekodrome.cli.words import printable
-from nekodrome.core.errors import BadMove, Refused, UnknownBot, error
+from nekodrome.core.errors import BadMove, error
 from nekodrome.core.game import Game
 from nekodrome.core.rng import SEED_BYTES, Rng, rng_of_seed
 from nekodrome.core.texts import Message
+from nekodrome.lab.own_bots import own_maker
 from nekodrome.lab.programs.messages import end_told, match_told
 from nekodrome.lab.programs.program_bot import MOST_SEED
 from nekodrome.lab.programs.talk import Talk, is_program
@@ -102,46 +98,5 @@ def maker_of(kind: str, seconds: float) -> Maker:
         return lambda game: ProgramPlayer(game, kind, seconds)
     if kind in KINDS:
         return lambda game: BotPlayer(bot_of(kind, game, live=True))
-    found = _class_in(kind)
-    wants_game = _wants_game(found)
-    return lambda game: BotPlayer(found(game) if wants_game else found())
-
-
-def _class_in(kind: str) -> Callable[..., Bot]:
-    path, _, name = kind.rpartition(":") if ".py:" in kind else (kind, "", "")
-    file = Path(path)
-    if not file.is_file():
-        raise error(UnknownBot, "bot_file", given=printable(path), known=list(KINDS))
-    module = _loaded(file)
-    found = [
-        one
-        for one in vars(module).values()
-        if inspect.isclass(one) and issubclass(one, Bot) and one.__module__ == module.__name__
-    ]
-    chosen = [one for one in found if name in ("", one.__name__)]
-    if len(chosen) != 1:
-        raise error(UnknownBot, "bot_class", given=printable(path), known=[one.__name__ for one in found])
-    return chosen[0]
-
-
-def _loaded(file: Path) -> Any:
-    spec = importlib.util.spec_from_file_location(f"nekodrome_bot_{file.stem}", file)
-    if spec is None or spec.loader is None:
-        raise error(UnknownBot, "bot_file", given=printable(str(file)), known=list(KINDS))
-    module = importlib.util.module_from_spec(spec)
-    sys.modules[spec.name] = module
-    sys.path.insert(0, str(file.parent.resolve()))
-    try:
-        spec.loader.exec_module(module)
-    except Exception as failure:
-        raise error(Refused, "bot_broken", given=printable(str(file)), why=printable(str(failure))) from failure
-    return module
-
-
-def _wants_game(found: Callable[..., Bot]) -> bool:
-    """Whether it is made with the game, as `SearchBot(game)` is."""
-    try:
-        wanted = [one for one in inspect.signature(found).parameters.values() if one.default is inspect.Parameter.empty]
-    except (TypeError, ValueError):
-        return False
-    return any(one.kind is inspect.Parameter.POSITIONAL_OR_KEYWORD for one in wanted)
+    own = own_maker(kind)
+    return lambda game: BotPlayer(own(game))

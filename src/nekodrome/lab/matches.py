@@ -12,6 +12,7 @@ from nekodrome.core.match import Decision, Match, Seed, enact, made_payload, set
 from nekodrome.core.options import Options
 from nekodrome.core.rng import SEED_BYTES, Rng, rng_of_seed
 from nekodrome.lab.listeners import listeners_in
+from nekodrome.lab.own_bots import is_own, own_maker
 from nekodrome.lab.programs.program_bot import ProgramBot
 from nekodrome.lab.programs.talk import MOVE_SECONDS, is_program
 
@@ -46,8 +47,10 @@ def bots_of(game: Game, kinds: list[str], seconds: float = MOVE_SECONDS) -> list
 
 
 def player_of(kind: str, game: Game, live: bool = False, seconds: float = MOVE_SECONDS) -> Bot:
-    """A bot of that kind, or the program that it names; else UnknownBot."""
-    return ProgramBot(kind, seconds) if is_program(kind) else bot_of(kind, game, live)
+    """A bot of that kind, of the class in the file or the program that it names; else UnknownBot."""
+    if is_program(kind):
+        return ProgramBot(kind, seconds)
+    return own_maker(kind)(game) if is_own(kind) else bot_of(kind, game, live)
 
 
 def greet_programs(game: Game, kinds: list[str], seconds: float = MOVE_SECONDS) -> dict[str, str]:

@@ -12,6 +12,7 @@ from nekodrome.lab.results import Results
 from nekodrome.lab.shares import share_interval, student
 from nekodrome.lab.studies.luck import Luck, luck_of
 from nekodrome.lab.studies.queries import Queries, Spread
+from nekodrome.lab.studies.wording import bot_named
 
 OFF: Final = 0.04  # from an equal share: what a player would feel
 LEAST_MADE: Final = 12  # moves that are listed
@@ -174,13 +175,13 @@ def _skill(queries: Queries, setting: int, asked: dict[str, Any]) -> list[Sectio
     worth = strengths(len(levels), met)
     base = worth[0].points
     figures = [
-        Figure({"text": f"level.{level}"}, w.points - base, w.low - base, w.high - base, len(deals))
+        Figure(bot_named(level), w.points - base, w.low - base, w.high - base, len(deals))
         for level, w in zip(levels, worth, strict=True)
     ]
     steps = []
     for worse, better in pairwise(levels):
         scores = [deal.score for deal in deals if (deal.better, deal.worse) == (better, worse)]
-        label = {"text": "label.against", "one": {"text": f"level.{better}"}, "other": {"text": f"level.{worse}"}}
+        label = {"text": "label.against", "one": bot_named(better), "other": bot_named(worse)}
         steps.append(Figure(label, sum(scores) / max(1, len(scores)), *score_interval(scores), len(scores)))
     told = {"points": f"{figures[-1].value:.0f}", "one": figures[-1].label, "other": figures[0].label}
     verdict: Message = {"text": "skill.verdict", **told}

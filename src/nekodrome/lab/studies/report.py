@@ -9,7 +9,7 @@ from nekodrome.games import game_of
 from nekodrome.lab.results import Results
 from nekodrome.lab.studies.comparing import compared
 from nekodrome.lab.studies.findings import Section, sections_of
-from nekodrome.lab.studies.wording import said, setting_named, varied_options
+from nekodrome.lab.studies.wording import bot_named, said, setting_named, varied_options
 
 FAIRNESS = ("seats", "trait.colour", "trait.start")  # a good hand may well win; a seat or a colour should not
 
@@ -33,8 +33,7 @@ class Report(NamedTuple):
 
     def about(self, lang: str) -> str:
         """How it came about."""
-        bot = {"text": f"level.{self.asked['bot']}"}
-        told = {"bot": bot, "rules": self.asked["rules"], "seed": self.asked["seed"]}
+        told = {"bot": bot_named(self.asked["bot"]), "rules": self.asked["rules"], "seed": self.asked["seed"]}
         made = {"version": f"v{__version__}", "date": self.day.isoformat()}
         return self.say({"text": "report.about", "n": self.matches, **told, **made}, lang)
 

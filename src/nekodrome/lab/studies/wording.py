@@ -6,7 +6,9 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
+from nekodrome.bots.levels import KINDS
 from nekodrome.core.texts import Catalogue, Message, catalogue, sentence_of
+from nekodrome.lab.own_bots import is_own, own_name
 
 HOLE = re.compile(r"\{[^}]*\}")
 STOP = re.compile(r"\.(?=\.$|, | and | et )")  # of a sentence within a list
@@ -30,6 +32,13 @@ def said(message: Message, slug: str, lang: str) -> str:
     words = STOP.sub("", words)
     words = words[:1].upper() + words[1:] if words.endswith(".") else words
     return DECIMAL.sub(r"\1,\2", words) if lang == "fr" else words
+
+
+def bot_named(kind: str) -> Message:
+    """What a bot is called: a level by its name, any other by its file, or by its command."""
+    if kind in KINDS:
+        return {"text": f"level.{kind}"}
+    return {"text": "label.bot", "name": own_name(kind) if is_own(kind) else kind}
 
 
 def shown(value: float, unit: str, lang: str) -> str:
