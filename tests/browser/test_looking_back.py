@@ -97,6 +97,9 @@ def test_a_replay_plays_at_the_speed_chosen_and_its_log_follows(visit: Visit) ->
     line = guest.page.locator("aside [aria-current=step]")
     expect(line).to_be_in_viewport()
     expect(guest.page.locator("aside .head").first).to_have_text(guest.t("fact.new_round.head", "rasant", n=1))
+    for _ in range(12):  # headings among them
+        guest.touch(guest.button("replay.forward"))
+        expect(line).to_be_in_viewport()
 
 
 def test_a_place_in_the_log_is_lit_on_the_board(visit: Visit) -> None:
