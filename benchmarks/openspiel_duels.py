@@ -8,7 +8,7 @@ what is kept already is not played again. Contenders, all with one limit of iter
 (`0.2s` a decision, whatever else the machine does):
 
 - `tiger`: the search of the strongest level, hints and all; `flat` the same without a tree below one's own choice,
-  `tree` with one that remembers every reply;
+  `tree` with one that remembers every reply; `tiger,lean=0,explore=1.0` the same with those numbers (bots/search.py);
 - `stock`: OpenSpiel's ISMCTS in Python as it comes, with its random rollouts;
 - `hinted`: the same with Nekodrome's compiled playouts in the place of its rollouts.
 """
@@ -34,6 +34,7 @@ from nekodrome.lab.matches import is_compiled
 from nekodrome.lab.tournament import Duel
 
 OURS = {"tiger": None, "flat": 1, "tree": 0}  # how many choices in a row the search remembers, 0 for all
+NUMBERS = ("lean", "explore")
 THEIRS = ("stock", "hinted")
 FIRST_TRY = 50  # iterations, before it is known how long one takes
 
@@ -69,10 +70,14 @@ class Spent:
 class Ours:
     """Nekodrome's search; it gets a chair and never the true state."""
 
-    def __init__(self, slug: str, limit: Limit, depth: int | None, rng: Rng) -> None:
+    def __init__(self, slug: str, limit: Limit, kind: str, rng: Rng) -> None:
         self.bot = SearchBot(game_of(slug), limit.iterations or FIRST_TRY)
-        if depth is not None:
+        name, *numbers = kind.split(",")
+        if (depth := OURS[name]) is not None:
             self.bot.depth = depth
+        for number in numbers:
+            what, _, value = number.partition("=")
+            setattr(self.bot, what, float(value))
         self.rng = rng
         self.seconds = limit.seconds
         self.spent = Spent()
@@ -158,7 +163,7 @@ def contender(kind: str, game: Any, slug: str, limit: Limit, seed: int) -> Ours 
     """A contender by its name."""
     if kind in THEIRS:
         return Theirs(game, slug, limit, kind, seed)
-    return Ours(slug, limit, OURS[kind], rng_of_number(seed))
+    return Ours(slug, limit, kind, rng_of_number(seed))
 
 
 def share_of(slug: str, hero: str, rival: str, seats: int, limit: Limit, deal: int) -> dict[str, Any]:
@@ -185,11 +190,19 @@ def thinking_of(lines: list[dict[str, Any]], side: str) -> str:
     return f"{iterations / max(1, decisions):.0f} in {spent / max(1, decisions):.1f} ms"
 
 
+def known(kind: str) -> str:
+    """The same, if it is one of the contenders."""
+    name, *numbers = kind.split(",")
+    if name not in (*OURS, *THEIRS) or any(number.partition("=")[0] not in NUMBERS for number in numbers):
+        raise argparse.ArgumentTypeError(f"{kind}: there are {', '.join((*OURS, *THEIRS))}, with {', '.join(NUMBERS)}")
+    return kind
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description="One search against another, on duplicate deals.")
     parser.add_argument("game")
-    parser.add_argument("hero", choices=[*OURS, *THEIRS])
-    parser.add_argument("rival", choices=[*OURS, *THEIRS])
+    parser.add_argument("hero", type=known)
+    parser.add_argument("rival", type=known)
     parser.add_argument("--players", type=int)
     parser.add_argument("--limit", type=Limit, default=Limit("200"), help="iterations (200) or seconds (0.2s)")
     parser.add_argument("--deals", type=int, default=100)

@@ -47,9 +47,11 @@ class SearchBot(Bot):
         self.seconds = seconds
         self.hinted = hinted
         self.misjudges = misjudges  # how far its first sight is off (first_sight.py)
-        self.depth: i64 = self.hints.depth() if hinted else 0
+        self.depth: i64 = self.hints.depth() if hinted else 0  # choices in a row that the tree remembers, 0 for all
+        self.explore = EXPLORE
+        self.lean = LEAN
         self.iterations: i64 = 0  # of the last choice
-        self.tree = Tree(self.actions, EXPLORE)
+        self.tree = Tree(self.actions, self.explore)
         self.path = vec[i64]()
         self.observer: i64 = 0
         self.own = vec[i64]()  # what it weighs at the root
@@ -57,7 +59,7 @@ class SearchBot(Bot):
 
     def choose(self, chair: Chair, rng: Rng) -> int:
         self.iterations = 0
-        self.tree = Tree(self.actions, EXPLORE)
+        self.tree = Tree(self.actions, self.explore)
         self.observer = chair.seat
         self._glance(chair, rng)
         self.thoughts = [Thought(code, 0, 0.0) for code in self.own]
@@ -133,7 +135,7 @@ class SearchBot(Bot):
         if child == NONE:
             child = self.tree.add(node, seat, self._first_try(world, seat, codes, rng))
             if at_root and self.hinted:
-                self.tree.leanings[child] = LEAN * self._look_of(self.tree.action[child])
+                self.tree.leanings[child] = self.lean * self._look_of(self.tree.action[child])
         self.path = append(self.path, child)
         world.apply(seat, self.tree.action[child])
         return child
