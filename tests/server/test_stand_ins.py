@@ -38,6 +38,7 @@ async def test_while_the_host_is_away_anybody_seated_lets_a_bot_play_for_whoever
         async with ada.at(table) as host:
             await guest.do(type="sit", seat=1)
             await host.do(type="start")
+            await guest.until_table(phase="playing")
             assert (host.table["helps"], guest.table["helps"]) == (True, False)
         for other in (guest, watcher):
             while not other.table or other.table["seats"][0]["online"]:
