@@ -3,7 +3,8 @@
 import asyncio
 import contextlib
 import logging
-from typing import Final, final
+from collections.abc import Awaitable, Callable
+from typing import Any, Final, final
 
 from msgspec import MsgspecError, Struct, ValidationError, json
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -74,6 +75,7 @@ class TableSocket:
         self._messages = Bucket(limits.messages_per_second, limits.message_burst, house.settings.clock)
         self._orders = Bucket(limits.orders_per_second, limits.order_burst, house.settings.clock)
         self._is_gone = False
+        self._receive: Callable[[], Awaitable[Any]] = socket.receive
         self._refusals_left = limits.refusals_before_close
         login = house.signer.login_in(socket.cookies.get(COOKIE)) or Login("")
         place = place_of(socket.client.host if socket.client else "")
@@ -136,7 +138,7 @@ class TableSocket:
         self._house.guests.add(self._guest)
         line = self._socket.scope["extensions"].get(LINE)
         if line is not None:
-            self._guest.line = line["send"]
+            self._guest.line, self._receive = line["send"], line["receive"]
         lines = [asyncio.create_task(line) for line in (self._listen(room), self._send(), self._guest.lost.wait())]
         patience = asyncio.get_running_loop().call_later(self._house.settings.limits.hello_seconds, self._greet)
         try:
@@ -176,7 +178,7 @@ class TableSocket:
 
     async def _listen(self, room: Room) -> None:
         while self._refusals_left:
-            received = await self._socket.receive()
+            received = await self._receive()
             if received["type"] == "websocket.disconnect":
                 self._is_gone = True
                 return
