@@ -1,23 +1,31 @@
 """PostgreSQL passes the contract of a store, refuses what it should in a sentence, and comes back after it was away."""
 
 import asyncio
+import shutil
 from collections.abc import AsyncIterator
 from pathlib import Path
 
 import psycopg
 import pytest
 
+from nekodrome.cli import main
 from nekodrome.core.errors import Refused
 from nekodrome.core.texts import LANGUAGES
 from nekodrome.server.serve import Opening, serve
-from nekodrome.server.stores import postgres
+from nekodrome.server.stores import postgres, postgres_sql
 from nekodrome.server.stores.migrations import VERSION
+from nekodrome.server.stores.moving import move
 from nekodrome.server.stores.postgres import PostgresStore
+from nekodrome.server.stores.postgres_sql import PostgresSql
+from nekodrome.server.stores.sql_store import CARD, EVENT
 from nekodrome.server.stores.store import AwayError, TakenError
+from nekodrome.server.tables.reports import KeptReport
 from tests.server.engines import Postgres
 from tests.server.store_contract import StoreContract, card, said
 
 pytestmark = pytest.mark.server
+KEPT = Path(__file__).parent / "data" / "v3"
+RATED = "SELECT * FROM ratings ORDER BY game, at, board, person, versus"
 
 
 class TestPostgres(StoreContract):
@@ -102,6 +110,36 @@ async def test_nobody_there_is_said_in_a_sentence(database: str) -> None:
         await PostgresStore.open(f"{database}-not")
 
 
+async def test_a_server_that_stops_in_the_middle_of_writing_keeps_nobody_waiting_for_ever(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(postgres_sql, "BOUNDS", postgres_sql.BOUNDS.replace("10s", "1s"))
+    await (await PostgresStore.open(database)).close()
+    for count in (1, 3, 100):
+        stopped = PostgresSql(database)
+        stopped.begin()
+        stopped.insert(EVENT, [("t", number, b"{}") for number in range(count)])
+        with psycopg.connect(database, autocommit=True) as other:  # waits for those rows
+            other.execute("INSERT INTO events SELECT 't', number, '{}' FROM generate_series(0, 99) AS number")
+            other.execute("DELETE FROM events")
+        with pytest.raises(AwayError):
+            stopped.commit()
+        stopped.close()
+
+
+async def test_rows_of_one_commit_are_all_written_and_of_a_card_the_last(database: str) -> None:
+    store = await PostgresStore.open(database)
+    jobs = [store.append(f"t{n}", 0, said(*"abc"), card(f"t{n}")) for n in range(150)]
+    await asyncio.gather(*jobs)
+    assert [len(await store.read(f"t{n}")) for n in range(150)] == [3] * 150
+    rows = [("t0", phase, False, False, 0.0, b"{}", None) for phase in ("lobby", "playing")]
+    await store.write(lambda sql: sql.insert(CARD, rows))
+    assert await store.ask(lambda sql: sql.execute("SELECT phase FROM cards WHERE board = 't0'").fetchall()) == [
+        ("playing",)
+    ]
+    await store.close()
+
+
 async def test_what_was_acknowledged_is_there_after_postgresql_was_killed() -> None:
     engine = Postgres(durable=True)
     try:
@@ -118,3 +156,25 @@ async def test_what_was_acknowledged_is_there_after_postgresql_was_killed() -> N
         await store.close()
     finally:
         engine.close()
+
+
+async def test_reports_and_ratings_of_several_servers_are_at_hand(
+    database: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    shutil.copytree(KEPT, tmp_path / "kept")
+    await asyncio.to_thread(move, str(tmp_path / "kept"), database)
+    store = await PostgresStore.open(database)
+    await store.add_report(KeptReport(3.0, "t", "rasant", "a", "Ada", "e", "Eve", "rude", []))
+    before = await store.ask(lambda sql: sql.execute(RATED).fetchall())
+    assert before
+    monkeypatch.setenv("NEKODROME_DATABASE", database)
+    assert await asyncio.to_thread(main, ["reports", "--lang", "en"]) == 0
+    assert "Ada about Eve, table t" in capsys.readouterr().out
+    assert await asyncio.to_thread(main, ["ratings", "rebuild", "--lang", "en"]) == 0
+    assert "matches rated anew" in capsys.readouterr().out
+    assert await store.ask(lambda sql: sql.execute(RATED).fetchall()) == before
+    await store.close()
+    monkeypatch.setenv("NEKODROME_DATABASE", f"{database}-not")
+    for words in (["reports"], ["ratings", "rebuild"]):
+        assert await asyncio.to_thread(main, [*words, "--lang", "en"]) == 2
+        assert "does not exist" in capsys.readouterr().err

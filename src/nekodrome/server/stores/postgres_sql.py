@@ -26,10 +26,16 @@ KEPT_ALIVE: Final[dict[str, Any]] = {
 }
 # A server that has forgotten a transaction, stopped by a debugger say, keeps nobody waiting for ever.
 BOUNDS: Final = f"SET idle_in_transaction_session_timeout = '{2 * PATIENCE}s'; SET lock_timeout = '{PATIENCE}s'"
-AWAY: Final = (errors.OperationalError, errors.InterfaceError, errors.ReadOnlySqlTransaction)
+AWAY: Final = (
+    errors.OperationalError,
+    errors.InterfaceError,
+    errors.ReadOnlySqlTransaction,
+    errors.IdleInTransactionSessionTimeout,  # this server was stopped for too long
+)
 CROWDED: Final = (errors.DeadlockDetected, errors.LockNotAvailable, errors.SerializationFailure)
 COLUMNS: Final = "SELECT table_name, column_name FROM information_schema.columns WHERE table_schema = current_schema()"
 HELD: Final = "SELECT board, fence FROM leases WHERE board = ANY(?) ORDER BY board FOR SHARE"
+ROWS: Final = 64  # of one statement, a power of two
 YES_OR_NO: Final = "vacant|due|alone|right|open|public|won"  # 0 and 1 in SQLite, which knows nothing else
 TYPES: Final = (
     (rf"\b({YES_OR_NO}) INTEGER NOT NULL DEFAULT 0", r'"\1" BOOLEAN NOT NULL DEFAULT FALSE'),
@@ -77,14 +83,23 @@ class PostgresSql:
         return self._run(query, args)  # on a new line
 
     def executemany(self, query: str, rows: Sequence[Sequence[Any]], /) -> None:
-        """Runs one statement for each row, all of them on their way at once."""
-        if rows:
-            self._ask(lambda line: line.cursor().executemany(translated(query).encode(), [*map(_storable, rows)]))
+        """Runs one statement for each row."""
+        for row in rows:
+            self.execute(query, row)
 
     def insert(self, statement: str, rows: Sequence[Sequence[Any]], /) -> None:
-        """Writes many rows: a statement that is known already, and a row at a time through it."""
-        if rows:
-            self.executemany(statement.format(f"({','.join('?' * len(rows[0]))})"), rows)
+        """Writes many rows with few statements, of lengths that come again: PostgreSQL knows them already.
+
+        They do not go as a pipeline: PostgreSQL does not bound the time of a transaction that is idle after one, and
+        a server that was stopped there would keep its rows from all others for as long as its line holds."""
+        if "DO UPDATE" in statement:
+            rows = list({row[0]: row for row in rows}.values())  # the last counts, and no statement changes a row twice
+        start = 0
+        while start < len(rows):
+            count = min(ROWS, 1 << (len(rows) - start).bit_length() - 1)
+            places = ",".join([f"({','.join('?' * len(rows[0]))})"] * count)
+            self.execute(statement.format(places), [value for row in rows[start : start + count] for value in row])
+            start += count
 
     def _run(self, query: str, args: Sequence[Any]) -> "psycopg.Cursor[Any]":
         return self._ask(lambda line: line.execute(translated(query).encode(), _storable(args)))
