@@ -47,6 +47,7 @@ from nekodrome.server.tables.events import (
     Voted,
     WentOn,
 )
+from nekodrome.server.tables.rows import Row
 from nekodrome.server.tables.story import Step, Story
 from nekodrome.server.tables.votes import Vote
 
@@ -85,7 +86,7 @@ def _start(table: "Table", event: Started) -> None:
     table.deal = event
     table.state = fresh_match(table.game, event).state
     deal = Step(0, None, None, event.at, table.game.facts_before(table.state), table.state)
-    table.story = Story([deal], [deal])
+    table.story = Story(Row([deal]), Row([deal]))
     table.since = dict.fromkeys(table.state.pending(), 0)
     clocks.deal(table, event.at)
 

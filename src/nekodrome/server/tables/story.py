@@ -5,6 +5,7 @@ from typing import Final, final
 from nekodrome.core.facts import Fact
 from nekodrome.core.game import State
 from nekodrome.server.tables.events import Decided, Undone
+from nekodrome.server.tables.rows import Row
 
 RECENT: Final = 8  # so many states are kept for whoever comes back after a short absence
 
@@ -53,14 +54,14 @@ class Story:
 
     `asked`: the hints that were asked for, each by the step before it and its seat."""
 
-    def __init__(self, steps: list[Step], played: list[Step], asked: tuple[tuple[int, int], ...] = ()) -> None:
+    def __init__(self, steps: Row[Step], played: Row[Step], asked: tuple[tuple[int, int], ...] = ()) -> None:
         self.steps = steps
         self.played = played
         self.asked = asked
 
     def copy(self) -> "Story":
         """A story that can go on by itself."""
-        return Story(list(self.steps), list(self.played), self.asked)
+        return Story(self.steps, self.played, self.asked)
 
     def ask(self, seat: int) -> None:
         """One more hint was asked for."""
@@ -70,7 +71,7 @@ class Story:
         """One more decision."""
         payload = event.payload or None
         step = Step(len(self.steps), event.seat, event.action, event.at, facts, state, event.bot, payload, asked)
-        self.played.append(step)
+        self.played = self.played.and_then(step)
         self._add(step)
 
     def redraw(self, seat: int, seed: bytes, state: State) -> None:
@@ -81,7 +82,7 @@ class Story:
 
     def undo(self, event: Undone, state: State) -> None:
         """The last decision, or several, no longer hold; `state` is the one before them."""
-        del self.played[-event.count :]
+        self.played = self.played.without(event.count)
         told = Fact("gone_back", {"seat": event.seat, "n": event.count}) if event.voted else _taken_back(event.seat)
         self._add(Step(len(self.steps), event.seat, None, event.at, [told], state))
 
@@ -89,11 +90,11 @@ class Story:
         """The seat that may take its last decision back: a person's, that nobody followed, that disclosed nothing."""
         if len(self.played) < 2 or len(self.steps) - len(self.played) > 2 * MOST_UNDONE:
             return None
-        before, last = self.played[-2:]
+        before, last = self.played[-2], self.played[-1]
         return last.seat if not last.bot and before.disclosed == last.disclosed >= 0 else None
 
     def _add(self, step: Step) -> None:
-        self.steps.append(step)
+        self.steps = self.steps.and_then(step)
         if len(self.steps) > RECENT:
             self.steps[-RECENT - 1].state = None
 

@@ -40,6 +40,7 @@ class Table:
         lesson = lesson_of(self.game) if self.is_lesson else None
         # one that was rewritten meanwhile goes on as a match
         self.lesson = lesson if lesson is not None and lesson.mark == opened.lesson else None
+        self._seating: tuple[list[Sitter], dict[str | None, list[int]]] = ([], {})
         self.deal: Started | None = None
         self.state: State | None = None
         self.story: Story | None = None
@@ -102,12 +103,19 @@ class Table:
 
     def seats_of(self, person: str | None) -> list[int]:
         """The seats on that person's device: their own first, then those of friends."""
-        mine = [seat for seat, sitter in enumerate(self.seats) if person is not None and sitter.person == person]
-        return sorted(mine, key=lambda seat: self.seats[seat].is_friend)
+        return [*self._seated().get(person, ())]
 
     def seat_of(self, person: str | None) -> int | None:
         """Where that person sits, or a friend of theirs."""
-        return next(iter(self.seats_of(person)), None)
+        return next(iter(self._seated().get(person, ())), None)
+
+    def _seated(self) -> dict[str | None, list[int]]:
+        """The seats of each person; asked for by every guest at every move, and made anew where others sit."""
+        seats, by_person = self._seating
+        if seats is not self.seats:
+            by_person = seated_at(self.seats)
+            self._seating = (self.seats, by_person)
+        return by_person
 
     def pending(self) -> list[int]:
         """The seats that owe a decision now."""
@@ -133,10 +141,10 @@ class Table:
         """The seats that decide now by themselves: a bot's, one with an answer left in advance, or a lesson's own."""
         if self.is_paused or self.is_undecided:
             return []
-        step = self.step()
-        if self.is_taught and (step is None or not step.free):
-            cue = self.cue()
-            return [] if cue is None else [cue.seat]
+        if self.is_taught:
+            step, cue = self.step(), self.cue()
+            if step is None or not step.free:
+                return [] if cue is None else [cue.seat]
         pending = self.pending()
         return [seat for seat in pending if self.bot_at(seat) is not None or self.answer_of(seat) is not None]
 
@@ -226,6 +234,15 @@ class Table:
         for event in events:
             fold(later, event)
         return later
+
+
+def seated_at(seats: list[Sitter]) -> dict[str | None, list[int]]:
+    """The seats on each person's device: their own first, then those of friends."""
+    by_person: dict[str | None, list[int]] = {}
+    for seat in sorted(range(len(seats)), key=lambda seat: seats[seat].is_friend):
+        if seats[seat].person is not None:
+            by_person.setdefault(seats[seat].person, []).append(seat)
+    return by_person
 
 
 def table_of(table: str, events: list[AnyEvent]) -> Table:

@@ -110,6 +110,14 @@ def follow(table: "Table", at: float) -> list[AnyEvent]:
     return [_closed(at, True), *_carried(table, asked, at)] if asked.yes.issuperset(voters) else []
 
 
+def with_what_follows(table: "Table", events: list[AnyEvent]) -> "tuple[Table, list[AnyEvent]]":
+    """The table as these events would make it, and with them what comes of them by itself."""
+    after = table.after(events)
+    while more := follow(after, events[-1].at) if events else []:
+        after, events = after.after(more), events + more
+    return after, events
+
+
 def lapse_of(table: "Table") -> float | None:
     """When the vote that is open will have been open for too long."""
     if table.vote is None:
