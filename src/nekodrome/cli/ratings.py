@@ -4,6 +4,7 @@ import asyncio
 from pathlib import Path
 
 from nekodrome.cli.parser import Given, Parser
+from nekodrome.cli.running import asked_of_database, folder_of, take_folder, wishes_asked
 from nekodrome.cli.words import word
 from nekodrome.core.errors import Refused, error
 from nekodrome.games import game_of, slugs
@@ -15,7 +16,7 @@ VERBS = ("levels", "rebuild")
 def arguments(parser: Parser) -> None:
     parser.take("ratings_verb", metavar="levels|rebuild", nargs="?", default="levels")
     parser.take("game", metavar="GAME", nargs="?")
-    parser.take("--data", metavar="DIR")
+    take_folder(parser)
 
 
 def run(given: Given) -> int:
@@ -34,14 +35,19 @@ def _levels(given: Given) -> int:
 
 
 def _rebuild(given: Given) -> int:
-    from nekodrome.server.settings import usual_data
+    from nekodrome.server.gathering import with_secrets
     from nekodrome.server.stores.folder import DATABASE, prepared
+    from nekodrome.server.stores.results import Results
 
-    folder = usual_data() if given.data is None else Path(given.data)
-    if not (folder / DATABASE).exists():
+    wishes = wishes_asked(given)
+    url, folder = with_secrets(wishes).database, folder_of(wishes)
+    if url is not None:
+        matches = asked_of_database(url, lambda store: Results(store).rebuild())
+    elif (folder / DATABASE).exists():
+        with prepared(folder):
+            matches = asyncio.run(_rebuilt(folder / DATABASE))
+    else:
         raise error(Refused, "no_database", path=str(folder))
-    with prepared(folder):
-        matches = asyncio.run(_rebuilt(folder / DATABASE))
     print(word("ratings.rebuilt", given.lang, n=matches))
     return 0
 

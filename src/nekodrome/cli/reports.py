@@ -2,40 +2,47 @@
 
 import sqlite3
 import time
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from nekodrome.cli.parser import Given, Parser, whole
+from nekodrome.cli.running import asked_of_database, folder_of, take_folder, wishes_asked
 from nekodrome.cli.words import printable, word
 from nekodrome.core.errors import Refused, error
 
 if TYPE_CHECKING:
     from nekodrome.server.tables.reports import KeptReport
+    from nekodrome.server.wishes import Wishes
 
 MOST = 5000
 
 
 def arguments(parser: Parser) -> None:
-    parser.take("--data", metavar="DIR")
     parser.take("--latest", type=whole("--latest", 1, MOST), default=20, metavar="N")
+    take_folder(parser)
 
 
 def run(given: Given) -> int:
-    from nekodrome.server.settings import usual_data
-    from nekodrome.server.stores.folder import DATABASE
-    from nekodrome.server.stores.reports import reports_in
-
-    folder = usual_data() if given.data is None else Path(given.data)
-    if not (folder / DATABASE).exists():
-        raise error(Refused, "no_data", folder=str(folder))
-    try:
-        found = reports_in(folder / DATABASE, given.latest)
-    except sqlite3.DatabaseError:
-        raise error(Refused, "no_reports", folder=str(folder)) from None
+    found = _latest(wishes_asked(given), given.latest)
     for report in reversed(found):
         _print(report, given.lang)
     print(word("reports.count", given.lang, n=len(found)))
     return 0
+
+
+def _latest(wishes: "Wishes", limit: int) -> "list[KeptReport]":
+    from nekodrome.server.gathering import with_secrets
+    from nekodrome.server.stores.folder import DATABASE
+    from nekodrome.server.stores.reports import latest, reports_in
+
+    url, folder = with_secrets(wishes).database, folder_of(wishes)
+    if url is not None:
+        return asked_of_database(url, lambda store: store.ask(lambda sql: latest(sql, limit)))
+    if not (folder / DATABASE).exists():
+        raise error(Refused, "no_data", folder=str(folder))
+    try:
+        return reports_in(folder / DATABASE, limit)
+    except sqlite3.DatabaseError:
+        raise error(Refused, "no_reports", folder=str(folder)) from None
 
 
 def _print(report: "KeptReport", lang: str) -> None:

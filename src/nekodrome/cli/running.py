@@ -1,14 +1,19 @@
 """What commands about a server ask for: its settings, its folder, its keys."""
 
+import asyncio
 import os
+from collections.abc import Awaitable, Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from nekodrome.cli.parser import Given, Parser
 from nekodrome.core.errors import Refused, error
 
 if TYPE_CHECKING:
+    from nekodrome.server.stores.postgres import PostgresStore
     from nekodrome.server.wishes import Wishes
+
+Found = TypeVar("Found")
 
 
 def take_folder(parser: Parser) -> None:
@@ -38,3 +43,17 @@ def folder_asked(given: Given) -> Path:
     if not folder.is_dir():
         raise error(Refused, "no_data", folder=str(folder))
     return folder
+
+
+def asked_of_database(url: str, job: "Callable[[PostgresStore], Awaitable[Found]]") -> Found:
+    """What the database of several servers answers."""
+    from nekodrome.server.stores.postgres import PostgresStore
+
+    async def ask() -> Found:
+        store = await PostgresStore.open(url)
+        try:
+            return await job(store)
+        finally:
+            await store.close()
+
+    return asyncio.run(ask())

@@ -27,8 +27,13 @@ def adding(report: KeptReport) -> Callable[[Sql], None]:
     return job
 
 
+def latest(sql: Sql, limit: int) -> list[KeptReport]:
+    """The latest reports."""
+    return [report_in(body) for (body,) in sql.execute(LATEST, (limit,))]
+
+
 def reports_in(database: Path, limit: int) -> list[KeptReport]:
-    """The latest reports in that file, which is only read: a server may be at it."""
+    """The latest in that file, which is only read: a server may be at it."""
     connection = sqlite3.connect(f"{database.resolve().as_uri()}?mode=ro", uri=True)
     try:
         return [report_in(body) for (body,) in connection.execute(LATEST, (limit,))]
