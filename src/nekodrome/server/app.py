@@ -1,6 +1,7 @@
 """The server as an ASGI application."""
 
 import asyncio
+import contextlib
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from socket import socket
@@ -80,7 +81,8 @@ def all_routes(house: House, pages: Pages) -> list[BaseRoute]:
     """Calls, sockets, and pages for everything else."""
 
     async def at_table(socket: WebSocket) -> None:
-        await TableSocket(house, socket).run()
+        with contextlib.suppress(asyncio.CancelledError):  # this server ends, and has waited long enough
+            await TableSocket(house, socket).run()
 
     return [
         *routes_of(house),

@@ -47,8 +47,8 @@ class Turns:
         """Called whenever something happened."""
         if self.is_busy or not self._is_wanted():
             return
-        if not self._room.lease.is_ours:
-            self._room.lease.want()
+        if not self._room.ledger.lease.is_ours:
+            self._room.ledger.lease.want()
         else:
             self._playing = asyncio.get_running_loop().create_task(self._play())
 
@@ -64,7 +64,7 @@ class Turns:
             await asyncio.gather(self._playing, return_exceptions=True)
 
     async def _play(self) -> None:
-        while self._is_wanted() and self._room.lease.is_ours:
+        while self._is_wanted() and self._room.ledger.lease.is_ours:
             try:
                 await self._decide(self._room.table)
             except Refused as refused:

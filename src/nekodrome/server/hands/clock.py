@@ -99,8 +99,8 @@ class TableClock:
         clock = self._clock()
         if clock is None or clock.number != self._number:
             return
-        if not self._room.lease.is_ours:  # another server decides, or this one soon will
-            self._room.lease.want()
+        if not self._room.ledger.lease.is_ours:  # another server decides, or this one soon will
+            self._room.ledger.lease.want()
             self._ring_soon(SOON)
             return
         if self._room.by_hand is not None and not self._room.by_hand.out_of_time:

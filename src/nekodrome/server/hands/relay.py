@@ -323,12 +323,20 @@ def order_hands(room: Room, workers: HandWorkers, seat: int, order: bytes) -> No
     if len(order) > LONGEST_ORDER:
         raise error(TooBig, "too_big", high=LONGEST_ORDER)
     dexterity.check_order(order)
-    if not room.lease.is_ours:  # hands are moved where the table is played
-        room.lease.want()
-        room.beyond.tell("order", order, seat)
+    if not room.ledger.lease.is_ours:  # hands are moved where the table is played
+        room.ledger.lease.want()
+        room.beyond.order(seat, order, lambda: _order_after_all(room, workers, seat, order))
         return
     if room.by_hand is None:
         room.by_hand = TurnRelay(room, workers)
     if room.by_hand.is_crowded():
         raise error(TooMany, "messages")
     room.by_hand.order(seat, order)
+
+
+def _order_after_all(room: Room, workers: HandWorkers, seat: int, order: bytes) -> None:
+    """The server that was to be told is gone, and this one plays the table now."""
+    try:
+        order_hands(room, workers, seat, order)
+    except Refused as refused:
+        room.audience.tell_seat(room.table, seat, text_of(refused_told(refused, None)))

@@ -1,11 +1,13 @@
 """The guests of one table together."""
 
 from collections.abc import Callable, Hashable
-from typing import NamedTuple, final
+from typing import NamedTuple, TypeVar, final
 
 from nekodrome.server.rooms.guest import Guest
 from nekodrome.server.tables.sharing import seat_held
 from nekodrome.server.tables.table import Table
+
+Kind = TypeVar("Kind", bound=Hashable)
 
 
 class Far(NamedTuple):
@@ -81,11 +83,12 @@ class Audience:
             if not guest.is_screen and seat_held(table, guest.person, guest.seat) == seat:
                 guest.hear(text)
 
-    def tell_kinds(self, kind_of: Callable[[Guest], Hashable], text_for: Callable[[Guest], str]) -> None:
+    def tell_kinds(self, kind_of: Callable[[Guest], Kind], text_for: Callable[[Kind, Guest], str]) -> None:
         """To each guest what those of their kind are told, which is made once."""
-        texts: dict[Hashable, str] = {}
+        texts: dict[Kind, str] = {}
         for guest in self.guests:
             kind = kind_of(guest)
-            if kind not in texts:
-                texts[kind] = text_for(guest)
-            guest.hear(texts[kind])
+            text = texts.get(kind)
+            if text is None:
+                text = texts[kind] = text_for(kind, guest)
+            guest.hear(text)

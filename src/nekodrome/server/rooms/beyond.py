@@ -2,6 +2,8 @@
 
 import asyncio
 import contextlib
+import time
+from collections.abc import Callable
 from itertools import count
 from typing import TYPE_CHECKING, Final, final
 
@@ -9,6 +11,7 @@ from msgspec import MsgspecError, json
 
 from nekodrome.server.nodes.news import Kind, Message, News
 from nekodrome.server.rooms.audience import Far
+from nekodrome.server.rooms.guest import Guest
 from nekodrome.server.stores.bodies import body_of, event_of
 from nekodrome.server.tables.events import Chatted
 
@@ -16,13 +19,23 @@ if TYPE_CHECKING:
     from nekodrome.server.rooms.room import Room
 
 PATIENCE: Final = 6.0  # seconds for hands on another server to come to an end
-
+FIRST: Final = 64  # orders that are kept until the other server is heard; a hand that is not seen is not moved on
+LATEST: Final = 10.0  # seconds after which nobody waits for an order any more
 
 far_in = json.Decoder(list[Far]).decode
 
 
 class Beyond:
     """Nothing: this server is the only one."""
+
+    told: str | None = None  # of a turn that is played by hand on another server
+    seen: bytes | None = None
+
+    def show(self, guest: Guest) -> None:
+        """What somebody who comes now must know of it."""
+        for message in (self.told, self.seen):
+            if message is not None:
+                guest.hear(message)
 
     def wrote(self, number: int) -> None:
         """The table has so many events."""
@@ -35,6 +48,12 @@ class Beyond:
 
     def tell(self, kind: Kind, body: bytes, number: int = 0) -> None:
         """Something for those who sit there, if anybody does."""
+
+    def order(self, seat: int, order: bytes, here: Callable[[], None]) -> None:
+        """Hands are moved where the table is played; `here`, should that server be gone and the table come to us."""
+
+    def order_here(self) -> None:
+        """The table is ours now."""
 
     async def come_out(self, leave: bool) -> None:
         """What hands on another server have lost is decided first."""
@@ -57,6 +76,7 @@ class OtherServers(Beyond):
         self._asked: dict[int, asyncio.Future[None]] = {}
         self._numbers = count(1)
         self.hands_of: str | None = None  # the server where a turn is played by hand just now
+        self._unheard: list[tuple[float, Callable[[], None]]] = []  # orders to a server that may be gone, and when
         news.follow(self._table)
         news.publish("who", self._table)
 
@@ -73,8 +93,19 @@ class OtherServers(Beyond):
         self._news.publish("here", self._table, body=json.encode(guests))
 
     def tell(self, kind: Kind, body: bytes, number: int = 0) -> None:
-        if kind == "order" or any(self._room.audience.far.values()):
+        if any(self._room.audience.far.values()):
             self._news.publish(kind, self._table, number, body)
+
+    def order(self, seat: int, order: bytes, here: Callable[[], None]) -> None:
+        self._news.publish("order", self._table, seat, order)
+        if len(self._unheard) < FIRST:
+            self._unheard.append((time.monotonic(), here))
+
+    def order_here(self) -> None:
+        orders, self._unheard = self._unheard, []
+        for ordered_at, here in orders:
+            if time.monotonic() - ordered_at < LATEST:
+                here()
 
     async def come_out(self, leave: bool) -> None:
         if self.hands_of is None:
@@ -85,7 +116,7 @@ class OtherServers(Beyond):
         with contextlib.suppress(TimeoutError):
             await asyncio.wait_for(heard, PATIENCE)
         self._asked.pop(number, None)
-        await self._room.catch_up()
+        await self._room.ledger.catch_up()
 
     def forget(self) -> None:
         self._news.unfollow(self._table)
@@ -107,30 +138,36 @@ class OtherServers(Beyond):
                 event = event_of(body)
                 assert isinstance(event, Chatted)
                 room.repeat(event)
-        elif message.kind == "frame":
-            self.hands_of = message.node
-            room.far_seen = body
-            room.audience.show_all(body)
-        elif message.kind == "live":
-            self._hear_live(message)
-        elif message.kind == "aside":
-            room.audience.tell_seat(room.table, message.number, body.decode())
+        elif message.kind in ("frame", "live", "aside"):
+            self._unheard = []
+            self._hear_hands(message)
         elif message.kind == "came" and message.number in self._asked:
             heard = self._asked.pop(message.number)
             if not heard.done():
                 heard.set_result(None)
 
+    def _hear_hands(self, message: Message) -> None:
+        room, body = self._room, message.body
+        if message.kind == "frame":
+            self.hands_of = message.node
+            self.seen = body
+            room.audience.show_all(body)
+        elif message.kind == "live":
+            self._hear_live(message)
+        elif message.kind == "aside":
+            room.audience.tell_seat(room.table, message.number, body.decode())
+
     def _hear_live(self, message: Message) -> None:
         text = message.body.decode()
         is_over = b'"running":false' in message.body
         self.hands_of = None if is_over else message.node
-        self._room.far_said, self._room.far_seen = (None, None) if is_over else (text, self._room.far_seen)
+        self.told, self.seen = (None, None) if is_over else (text, self.seen)
         self._room.audience.tell_all(text)
 
     def lose(self, node: str) -> None:
         """That server is gone."""
         if self.hands_of == node:
-            self.hands_of = self._room.far_said = self._room.far_seen = None
+            self.hands_of = self.told = self.seen = None
         if self._room.audience.far.pop(node, None):
             self._notice()
 

@@ -1,13 +1,15 @@
 """The feats that concern a table: those its match may beat, and those it left; and the best of all tables."""
 
+import contextlib
 import logging
 from typing import NamedTuple, final
 
 from nekodrome.server.people.people import People
 from nekodrome.server.rooms.seats import seat_info_of
-from nekodrome.server.stores.store import Store
+from nekodrome.server.stores.store import AwayError, KeptAnswer, Store
 from nekodrome.server.tables.feats import KeptFeat, aims_of
 from nekodrome.server.tables.table import Table
+from nekodrome.server.tables.towers import tower_stands
 from nekodrome.server.wire.calls import Feat, Ranking
 
 log = logging.getLogger(__name__)
@@ -42,6 +44,15 @@ class TableFeats:
             )
         except Exception as failure:
             log.error("the feats of table %s could not be read: %s", table.id, type(failure).__name__)
+
+    async def note_tower(self, before: Table, table: Table, at: float) -> None:
+        """What came of a puzzle of hands, once that is known; what a bot did counts for nobody."""
+        if table.puzzle is None or table.helpers or tower_stands(before) is not None:
+            return
+        stands = tower_stands(table)
+        if stands is not None:
+            with contextlib.suppress(AwayError):
+                await self._store.add_answer(table.host, KeptAnswer(table.puzzle, None, stands), at)
 
     async def _bests(self, table: Table) -> list[KeptFeat]:
         found = []

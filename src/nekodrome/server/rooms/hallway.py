@@ -97,7 +97,7 @@ class Hallway:
             room.beyond.hear(message)
 
     def _order(self, room: Room, seat: int, order: bytes) -> None:
-        if not room.lease.is_ours:
+        if not room.ledger.lease.is_ours:
             return
         try:
             order_hands(room, self._workers, seat, order)
@@ -130,7 +130,7 @@ class Hallway:
 
     async def _catch_up(self, room: Room) -> None:
         try:
-            await room.catch_up()
+            await room.ledger.catch_up()
         finally:
             self._reading.discard(room.table.id)
 
@@ -151,7 +151,7 @@ class Hallway:
         rooms = {room.table.id: room for room in self._rooms.all()}
         numbers = await self._nodes.last_numbers(list(rooms)) if rooms else {}
         for table, number in numbers.items():
-            if number > rooms[table].table.number or rooms[table].is_unsure:
+            if number > rooms[table].table.number or rooms[table].ledger.is_unsure:
                 self._read_on(rooms[table])
 
     async def _adopt(self) -> None:

@@ -1,8 +1,6 @@
 """A table in memory with those at it: writes what they do, then tells everybody."""
 
 import asyncio
-import contextlib
-import logging
 import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, final
@@ -13,19 +11,18 @@ from nekodrome.core.dexterity import Made
 from nekodrome.core.game import SPECTATOR
 from nekodrome.server.clocks import Clock
 from nekodrome.server.counts import Counts
-from nekodrome.server.nodes.lease import OURS, Lease
 from nekodrome.server.people.people import People
-from nekodrome.server.refusals import Away, Stale, Trouble, error
+from nekodrome.server.refusals import Stale, error
 from nekodrome.server.rooms.audience import Audience
 from nekodrome.server.rooms.beyond import NOTHING, Beyond
 from nekodrome.server.rooms.feats import TableFeats
 from nekodrome.server.rooms.guest import Guest
+from nekodrome.server.rooms.ledger import Ledger
 from nekodrome.server.rooms.past import Past
 from nekodrome.server.rooms.sight import Sight, eye_of, log_of
 from nekodrome.server.rooms.telling import chat_line_of, kind_of, table_info_of
 from nekodrome.server.rooms.timekeeper import TimeKeeper
-from nekodrome.server.stores.store import AwayError, FencedError, KeptAnswer, Store, TakenError
-from nekodrome.server.tables.doors import is_welcome, may_enter
+from nekodrome.server.stores.store import Store, TakenError
 from nekodrome.server.tables.events import (
     AnswerLeft,
     AnyEvent,
@@ -40,12 +37,11 @@ from nekodrome.server.tables.events import (
     TimePassed,
     Undone,
 )
-from nekodrome.server.tables.feats import KeptFeat, feats_of
+from nekodrome.server.tables.feats import feats_of
 from nekodrome.server.tables.play import finish
 from nekodrome.server.tables.story import Step
 from nekodrome.server.tables.table import Table
-from nekodrome.server.tables.towers import tower_stands
-from nekodrome.server.tables.votes import follow
+from nekodrome.server.tables.votes import with_what_follows
 from nekodrome.server.tables.watching import is_late
 from nekodrome.server.wire.messages import ChatTold, ClockSet, HintAsked, TableTold, text_of
 from nekodrome.server.wire.timing import ClockTold
@@ -55,11 +51,9 @@ if TYPE_CHECKING:
 
 Verb = Callable[[Table], list[AnyEvent]]
 SENT_AWAY: Final = 4403  # a socket's code
-CLOSED: Final = 4423  # the host has closed the table to strangers
 TRIES: Final = 20  # each time somebody else was first, so that something happened
 PRESENCE_DELAY: Final = 0.05  # seconds; many come and go at once
 NOBODYS: Final = Counts()  # of rooms in no house
-log = logging.getLogger(__name__)
 
 
 @final
@@ -81,11 +75,8 @@ class Room:
         self.ended: Callable[[str], None] = lambda _: None  # called when the match is over
         self.hold_clock: Callable[[bool], None] = lambda _: None  # called when the clock is to stop, or to go on
         self.by_hand: TurnRelay | None = None  # a turn being played by hand
-        self.far_said: str | None = None  # of one that is played on another server
-        self.far_seen: bytes | None = None
-        self.lease: Lease = OURS  # whose bots, clocks and hands are played here
+        self.ledger = Ledger(self, store)  # its events, which other servers write as well
         self.beyond: Beyond = NOTHING  # the same table on other servers
-        self.is_unsure = False  # whether what was asked last was written
         self.clock_now: Callable[[], tuple[float, bool] | None] = lambda: None  # seconds left, and whether they run
         self.summon: Callable[[Table, list[str], float | None], None] = lambda *_: None  # called when some are to come
         self.counts = NOBODYS
@@ -112,9 +103,7 @@ class Room:
             self.tell_clocks()  # another one may count now
         if self.by_hand is not None:
             self.by_hand.show(guest)
-        for message in (self.far_said, self.far_seen):
-            if message is not None:
-                guest.hear(message)
+        self.beyond.show(guest)
         self.tell_presence()
         self.wake()
 
@@ -155,7 +144,7 @@ class Room:
         began, before = time.perf_counter(), self.table.seq
         await self._let_hands_end(verb)
         async with self.lock:
-            for _ in range(TRIES if self.lease.is_ours or not fenced else 0):
+            for _ in range(TRIES if self.ledger.lease.is_ours or not fenced else 0):
                 if await self._wrote(verb(self.table), fenced):
                     if self.table.seq != before:
                         self.counts.told.add(time.perf_counter() - began)
@@ -167,7 +156,7 @@ class Room:
             await self.by_hand.come_out()
             if self.by_hand is not None and self._goes_on(verb(self.table)):
                 await self.by_hand.leave()
-        elif self.far_said is not None:
+        elif self.beyond.told is not None:
             await self.beyond.come_out(leave=self._goes_on(verb(self.table)))
 
     async def _wrote(self, events: list[AnyEvent], fenced: bool) -> bool:
@@ -202,15 +191,8 @@ class Room:
 
     def _goes_on(self, events: list[AnyEvent]) -> bool:
         """Whether the match is another one after these; Refused where the rules forbid them, and no hand stirs."""
-        _, events = self._after(events)
+        _, events = with_what_follows(self.table, events)
         return any(isinstance(event, Decided | Undone | Paused | EndedUndecided) for event in events)
-
-    def _after(self, events: list[AnyEvent]) -> tuple[Table, list[AnyEvent]]:
-        """The table as these events would make it, and with them what comes of them by itself."""
-        after = self.table.after(events)
-        while more := follow(after, events[-1].at) if events else []:
-            after, events = after.after(more), events + more
-        return after, events
 
     async def decide_at(
         self, seq: int, made: list[Made], bot: bool = False, still: Callable[[Table], bool] = lambda _: True
@@ -232,62 +214,35 @@ class Room:
         """Writes events and tells them; TakenError for whoever lost a race, once all is read on. Needs the lock."""
         if not events:
             return
-        if self.is_unsure:
-            await self._look_again()
+        if self.ledger.is_unsure:
+            await self.ledger.look_again()
             raise TakenError
         table = self.table
         if not isinstance(events[0], TimePassed | AnswerLeft):  # an answer left in advance is noticed by nothing
             events = self.time.note() + events
-        after, events = self._after(events)
+        after, events = with_what_follows(table, events)
         ending = finish(after)
         if ending:
             after = after.after(ending)
         feats = feats_of(after) if ending else None
-        try:
-            await self._append(table, events + ending, after, feats, fenced)
-        except (TakenError, FencedError):
-            await self._look_again()
-            raise TakenError from None
+        await self.ledger.append(events + ending, after, feats, fenced)
         self.table = after
         self.counts.decisions += sum(isinstance(event, Decided) for event in events)
         self.beyond.wrote(after.number)
         self.time.noted(events)
-        await self._settle(table, events + ending)
-        await self._note_tower(table)
+        await self.settle(table, events + ending)
+        await self.feats.note_tower(table, self.table, self.time.now())
         if ending:
             self.ended(table.id)
         self._summon_since(table)
 
-    async def _append(
-        self, table: Table, events: list[AnyEvent], after: Table, feats: list[KeptFeat] | None, fenced: bool
-    ) -> None:
-        """Has the store keep them; whatever is wrong there is told in a sentence."""
-        if fenced and not self.lease.is_ours:
-            raise FencedError
-        try:
-            fence = self.lease.fence if fenced else None
-            await self._store.append(table.id, table.number, events, after.card(), feats, fence)
-        except TakenError:
-            raise
-        except FencedError:
-            log.warning("table %s is another server's by now", table.id)
-            self.lease.lose()
-            self._drop_hands()
-            raise
-        except AwayError:
-            self.is_unsure = True
-            raise error(Away, "away") from None
-        except Exception as failure:
-            log.error("table %s could not be written: %s", table.id, type(failure).__name__)
-            raise error(Trouble, "storage") from None
-
-    async def _settle(self, before: Table, events: list[AnyEvent]) -> None:
+    async def settle(self, before: Table, events: list[AnyEvent]) -> None:
         """The table is another one than before: clocks, hands and guests follow."""
         if before.state is None and self.table.state is not None and self.table.delay:
             self.keep_past(before, [])
         self.time.wind()
         if self.by_hand is not None and self.by_hand.seq != self.table.seq:
-            self._drop_hands()
+            self.drop_hands()
         self.wind()
         if before.state is None or any(isinstance(event, Finished) for event in events):
             await self.feats.look_up(self.table)  # seats and options say which feats there are to beat
@@ -295,60 +250,22 @@ class Room:
 
     def _summon_since(self, before: Table) -> None:
         """Calls those who have a decision to make now and did not before, and are not looking."""
-        called = self.table.awaited() - before.awaited() - self.audience.looking()
+        away = self.table.awaited() - self.audience.looking()
+        called = away - before.awaited() if away else away
         if called:
             self.summon(self.table, sorted(called), min(self.time.left().values(), default=None))
-
-    async def _note_tower(self, before: Table) -> None:
-        """What came of a puzzle of hands, once that is known; what a bot did counts for nobody."""
-        if self.table.puzzle is None or self.table.helpers or tower_stands(before) is not None:
-            return
-        stands = tower_stands(self.table)
-        if stands is not None:
-            answer = KeptAnswer(self.table.puzzle, None, stands)
-            with contextlib.suppress(AwayError):
-                await self._store.add_answer(self.table.host, answer, self.time.now())
 
     async def end_by_hand(self) -> None:
         """A turn by hand ends, and what it has lost is lost."""
         if self.by_hand is not None:
             await self.by_hand.leave()
-            self._drop_hands()
+            self.drop_hands()
 
-    def _drop_hands(self) -> None:
+    def drop_hands(self) -> None:
+        """The hands are gone, and whatever they did."""
         if self.by_hand is not None:
             self.by_hand.end()
             self.by_hand = None
-
-    async def catch_up(self) -> None:
-        """Reads what another process may have written; where that cannot be, all goes on from memory."""
-        async with self.lock:
-            try:
-                await self._read_on()
-                self.is_unsure = False
-                await self.feats.look_up(self.table)
-            except AwayError:
-                log.info("table %s goes on from memory", self.table.id)
-            except Exception as failure:
-                log.error("table %s could not be read on: %s", self.table.id, type(failure).__name__)
-
-    async def _look_again(self) -> None:
-        """Reads on; Refused where that cannot be."""
-        try:
-            await self._read_on()
-        except AwayError:
-            raise error(Away, "away") from None
-        self.is_unsure = False
-
-    async def _read_on(self) -> None:
-        events = await self._store.read(self.table.id, self.table.number)
-        for event in events:
-            before, self.table = self.table, self.table.after([event])
-            self.time.heard(event)
-            await self._settle(before, [event])
-        if events:
-            self.send_away(lambda guest: not may_enter(self.table, guest.person), CLOSED)
-            self.send_away(lambda guest: not is_welcome(self.table, guest.person))
 
     # what those who watch see late
 
@@ -413,7 +330,7 @@ class Room:
             self._presence = None
         self.audience.tell_kinds(
             lambda guest: None if guest.is_screen else kind_of(self.table, guest.person, guest.seat),
-            lambda guest: text_of(self._table_told(guest)),
+            lambda _, guest: text_of(self._table_told(guest)),
         )
 
     def _table_told(self, guest: Guest) -> TableTold:
@@ -439,7 +356,7 @@ class Room:
         if self.table.game.dexterity is not None and any(sitter.is_friend for sitter in self.table.seats):
             self.tell_table()  # a shared device is the next one's by itself
         sight = self._sight(step)
-        self.audience.tell_kinds(self._eye_of, lambda guest: text_of(sight.told(self._eye_of(guest), True)))
+        self.audience.tell_kinds(self._eye_of, lambda eye, _: text_of(sight.told(eye, True)))
         self.told_at = time.monotonic()
 
     def _tell_present_to(self, seat: int) -> None:

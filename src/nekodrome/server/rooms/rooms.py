@@ -302,7 +302,7 @@ class Rooms:
         self._turns[table.id] = Turns(room, self._thinkers, self._settings.pace)
         self._clocks[table.id] = TableClock(room, self._thinkers)
         if self._nodes is not None:
-            room.lease = TableLease(self._nodes.leases, table.id, lambda: _go_on(room))
+            room.ledger.lease = TableLease(self._nodes.leases, table.id, lambda: _go_on(room))
             room.beyond = OtherServers(room, self._nodes.news)
         return room
 
@@ -365,6 +365,7 @@ def _go_on(room: Room) -> None:
     room.wake()
     room.wind()
     room.time.wind()
+    room.beyond.order_here()
 
 
 def _check_time(end: float) -> None:

@@ -81,10 +81,14 @@ class TimeKeeper:
 
     def wind(self) -> None:
         """Called whenever something happened, or somebody came or went."""
-        if self._room.is_past:
+        room = self._room
+        if room.is_past:
+            return
+        self.stop()
+        if room.table.timing.kind == "none" and room.table.vote is None:  # as at most tables: there is nothing to count
+            self._counted, self._since = 0.0, None
             return
         self._count()
-        self.stop()
         wait = self._next()
         if wait is not None:
             self._alarm = self.clock.alarm(max(0.0, min(LONGEST, wait)), self._ring)
@@ -146,8 +150,8 @@ class TimeKeeper:
         self._looking = asyncio.get_running_loop().create_task(self._look())
 
     async def _look(self) -> None:
-        if not self._room.lease.is_ours:  # another server keeps the time, or this one soon will
-            self._room.lease.want()
+        if not self._room.ledger.lease.is_ours:  # another server keeps the time, or this one soon will
+            self._room.ledger.lease.want()
             self._alarm = self.clock.alarm(SOON, self._ring)
             return
         try:

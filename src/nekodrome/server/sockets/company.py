@@ -3,7 +3,7 @@
 from collections.abc import Awaitable, Callable
 from typing import Any, Final
 
-from nekodrome.server.rooms.room import CLOSED
+from nekodrome.server.rooms.ledger import CLOSED
 from nekodrome.server.sockets.sender import Sender
 from nekodrome.server.tables import doors, reports, sharing, watching
 from nekodrome.server.wire import manners

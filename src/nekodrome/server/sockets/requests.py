@@ -59,7 +59,7 @@ async def carry_out(house: House, room: Room, guest: Guest, message: messages.Fr
     check_welcome(room.table, guest.person)
     check_may_enter(room.table, guest.person)
     if isinstance(message, messages.Hello):
-        await room.catch_up()
+        await room.ledger.catch_up()
         if guest.person is not None:
             await house.people.get(guest.person)  # a name to call them by
         guest.is_screen = message.screen
@@ -121,16 +121,18 @@ async def _take_chair(sender: Sender, message: messages.TakeChair) -> None:
 
 async def _decide(sender: Sender, message: messages.Decide) -> None:
     room, seq, action = sender.room, message.seq, message.action
-    seat, visitors = sender.seat(room.table), room.audience.addresses()
+    seat, payload = sender.seat(room.table), None
     check_taught(room.table, seat, action)  # before anything is simulated
-    payload = await sender.house.thinkers.make_payload(room.table, seat, action, visitors=visitors)
+    if room.table.game.dexterity is not None:
+        visitors = room.audience.addresses()
+        payload = await sender.house.thinkers.make_payload(room.table, seat, action, visitors=visitors)
     await room.do(lambda table: play.decide(table, sender.seat(table), seq, action, sender.now(), payload))
 
 
 async def _order_hands(sender: Sender, message: messages.Live) -> None:
     check_hands(sender.room.table)
     play.check_going(sender.room.table)
-    await sender.room.lease.seek()
+    await sender.room.ledger.lease.seek()
     order_hands(sender.room, sender.house.hand_workers, sender.seat(sender.room.table), bytes(message.order))
 
 
