@@ -52,6 +52,17 @@ test('facts are shown one after the other, then the state', async () => {
   expect(heard).toEqual(['shown 1', 'fact.played', 'fact.quiet', 'fact.overtook.own', 'shown 2']);
 });
 
+test('what was taken back is known as such at any pace, until something else is shown', async () => {
+  prefer('pace', 'instant');
+  const { player } = watched();
+  for (const [seq, fact] of ['fact.played', 'fact.taken_back', 'fact.played', 'fact.gone_back'].entries()) {
+    player.add({ ...state(seq), facts: [{ text: fact, n: 2 }] });
+    await settled();
+    expect(player.wentBack).toBe(fact !== 'fact.played');
+  }
+  prefer('pace', 'normal');
+});
+
 test('who asks for reduced motion sees facts in order, and the board moves nothing', async () => {
   prefer('motion', 'reduce');
   const { waits, player } = watched();

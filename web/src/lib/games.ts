@@ -42,6 +42,8 @@ export interface BoardProps {
   explain: (rule: string, why: Message) => void;
   players: readonly Player[];
   me: number | null;
+  /** What is shown came of a decision that was taken back: nothing is decided by itself then. */
+  wentBack?: boolean;
   /** The record to beat in words, in a match that may set one. */
   record?: string | null;
   /** Questions one may answer before they are asked, and how: null takes the answer back. */

@@ -3,6 +3,7 @@ import type { Message, StateTold } from '../wire/wire';
 import { type PaceModule, kindOf, weightOf } from './games';
 import { isMotionReduced, paceFactor } from './preferences.svelte';
 import { play } from './sounds';
+import { takenBack } from './taken-back';
 
 /** How long an ordinary fact is shown, in milliseconds. */
 const BEAT = 620;
@@ -21,6 +22,9 @@ export class FactPlayer {
 
   /** The decision whose facts are shown, or that led to what is shown. */
   showing = $state(0);
+
+  /** What is shown came of a decision that was taken back. */
+  wentBack = $state(false);
 
   /** Facts are being shown, or wait to be. */
   busy = $state(false);
@@ -93,6 +97,7 @@ export class FactPlayer {
     this.pace = 0;
     if (this.#stopped) return;
     const before = this.shown;
+    this.wentBack = state.facts.some((fact) => takenBack(fact) > 0);
     this.shown = state;
     this.onshown(state, before);
   }

@@ -111,8 +111,10 @@ describe('the race', () => {
     await rerender({ legal: [move(260)] });
     expect(send).toHaveBeenCalledExactlyOnceWith(260);
     await rerender({ legal: [], fact: { text: 'fact.taken_back', seat: 0 } });
-    await rerender({ view: { ...single }, legal: [move(260)], fact: null });
+    await rerender({ view: { ...single }, legal: [move(260)], fact: null, wentBack: true });
     expect(send).toHaveBeenCalledOnce();
+    await rerender({ view: { ...single }, legal: [move(260)], wentBack: false });
+    expect(send).toHaveBeenCalledTimes(2);
   });
 
   test('a joker takes its car at once, and says why a car on the card cannot be named  # TOP-20', async () => {
