@@ -1,4 +1,4 @@
-"""A real nginx in front of a server, as deploy/nginx.conf has it: TLS and a base path."""
+"""A real nginx or Caddy in front of a server, as the files in deploy have it: TLS and a base path."""
 
 import contextlib
 import datetime
@@ -69,9 +69,24 @@ def configured(folder: Path, port: int, *behind: int) -> Path:
     return path
 
 
-def nginx_program() -> str:
-    """Where nginx is; a test that needs one is left out, in words, where there is none."""
-    found = subprocess.run([ROOT / "scripts" / "nginx"], capture_output=True, text=True, check=False)
+def configured_caddy(folder: Path, port: int, *behind: int) -> Path:
+    """deploy/Caddyfile in the same way; its certificate is that of nobody, and it rules over nothing else here."""
+    conf = (ROOT / "deploy" / "Caddyfile").read_text()
+    site = f"https://localhost:{port} {{\n\tbind 127.0.0.1\n\ttls {folder}/fullchain.pem {folder}/privkey.pem"
+    for usual, here in (
+        ("games.example.org {", f"{{\n\tadmin off\n\tauto_https disable_redirects\n}}\n{site}"),
+        ("127.0.0.1:8000", " ".join(f"127.0.0.1:{one}" for one in behind)),
+    ):
+        assert usual in conf
+        conf = conf.replace(usual, here)
+    path = folder / "Caddyfile"
+    path.write_text(conf)
+    return path
+
+
+def program_of(name: str) -> str:
+    """Where it is; a test that needs it is left out, in words, where there is none."""
+    found = subprocess.run([ROOT / "scripts" / "front", name], capture_output=True, text=True, check=False)
     if found.returncode:
         pytest.skip(found.stderr.strip().splitlines()[-1])
     return found.stdout.strip()
@@ -80,11 +95,31 @@ def nginx_program() -> str:
 @contextlib.contextmanager
 def nginx(folder: Path, port: int, *behind: int) -> Iterator[None]:
     """Listens there, as long as the block lasts."""
-    program = nginx_program()
+    program = _prepared(folder, "nginx")
+    with _running(program, "-p", str(folder), "-c", str(configured(folder, port, *behind))):
+        yield
+
+
+@contextlib.contextmanager
+def caddy(folder: Path, port: int, *behind: int) -> Iterator[None]:
+    """The same by the other one."""
+    program = _prepared(folder, "caddy")
+    conf = configured_caddy(folder, port, *behind)
+    with _running(program, "run", "--adapter", "caddyfile", "--config", str(conf), HOME=str(folder)):
+        yield
+
+
+def _prepared(folder: Path, name: str) -> str:
+    """A folder with a certificate; the program."""
+    program = program_of(name)
     folder.mkdir()
     certify(folder)
-    command = [program, "-p", str(folder), "-c", str(configured(folder, port, *behind))]
-    with subprocess.Popen(command, stderr=subprocess.PIPE) as running:
+    return program
+
+
+@contextlib.contextmanager
+def _running(*command: str, **env: str) -> Iterator[None]:
+    with subprocess.Popen(command, stderr=subprocess.DEVNULL, env={**os.environ, **env}) as running:
         try:
             yield
         finally:

@@ -1,7 +1,6 @@
 """A small proxy between two programs: it passes everything on, or cuts, holds up or half closes what goes through."""
 
 import asyncio
-import contextlib
 import random
 from collections.abc import Callable
 from typing import Literal
@@ -77,7 +76,7 @@ class Proxy:
                 line.transport.abort()
 
     async def _pass_on(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, back: bool = False) -> None:
-        with contextlib.suppress(OSError):
+        try:
             while piece := await reader.read(65536):
                 await self._going.wait()
                 if self.slow:
@@ -89,3 +88,5 @@ class Proxy:
                 await writer.drain()
             if writer.can_write_eof():
                 writer.write_eof()
+        except OSError:
+            writer.transport.abort()  # one end is gone, and the other hears of it

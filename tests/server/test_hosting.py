@@ -18,7 +18,7 @@ from nekodrome.server.gathering import gathered, kinds
 from nekodrome.server.people.keys import add_key
 from tests.server.client import PATIENCE, Browser
 from tests.server.engines import Redis
-from tests.server.fronts import ROOT, nginx, ready
+from tests.server.fronts import ROOT, nginx, program_of, ready
 from tests.server.running import free_port
 from tests.server.test_proxy import answer_of
 
@@ -196,9 +196,6 @@ def test_systemd_takes_the_unit(tmp_path: Path) -> None:
 
 
 def test_caddy_takes_its_file(tmp_path: Path) -> None:
-    program = shutil.which("caddy")
-    if program is None:
-        pytest.skip("caddy is not installed: its file is not checked")
-    command = [program, "validate", "--adapter", "caddyfile", "--config", str(DEPLOY / "Caddyfile")]
+    command = [program_of("caddy"), "validate", "--adapter", "caddyfile", "--config", str(DEPLOY / "Caddyfile")]
     found = subprocess.run(command, capture_output=True, text=True, check=False, env={"HOME": str(tmp_path)})
     assert "Valid configuration" in found.stdout + found.stderr
