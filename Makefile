@@ -12,6 +12,8 @@ BROWSERS ?= 4
 # Interpreted tests wait too, for servers that start and are killed.
 WAITING ?= 3
 SHARED := -n $(JOBS) --dist worksteal
+# What only the tests of the browser need takes each process a while to load.
+NO_BROWSER := -p no:playwright --ignore tests/browser
 STATIC := src/nekodrome/static
 STAGE  := scripts/stage
 NPM_CI := npm ci --silent --no-audit --no-fund --prefer-offline
@@ -156,10 +158,10 @@ test-seventh: $(VENV)/.installed-dev web/node_modules/.installed-dev
 	@scripts/seventh-game $(MAKE) -s --no-print-directory $(TESTS)
 
 test-python: $(VENV)/.installed-dev $(STATIC)/index.html
-	@$(STAGE) 'tests, interpreted' $(PYTEST) -n $(WAITING) --dist worksteal -m 'not browser and not soak' $(ARGS)
+	@$(STAGE) 'tests, interpreted' $(PYTEST) $(NO_BROWSER) -n $(WAITING) --dist worksteal -m 'not browser and not soak' $(ARGS)
 
 test-compiled: $(VENV)/.installed-dev compiled-quick
-	@$(STAGE) 'tests, compiled' env $(COMPILED) $(PYTEST) $(SHARED) -m 'not browser and not server and not once and not soak' $(ARGS)
+	@$(STAGE) 'tests, compiled' env $(COMPILED) $(PYTEST) $(NO_BROWSER) $(SHARED) -m 'not browser and not server and not once and not soak' $(ARGS)
 
 test-web: web/node_modules/.installed-dev $(VENV)/.installed-dev
 	@$(BIN)/python -m nekodrome.kit.golden --options --folder web/tests/played

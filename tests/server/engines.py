@@ -19,7 +19,7 @@ import psycopg
 import pytest
 
 from tests.server.client import PATIENCE
-from tests.server.running import is_listening
+from tests.server.running import is_listening, wait_until
 
 ROOT = Path(__file__).parents[2]
 HASTY = ["-c", "fsync=off", "-c", "synchronous_commit=off", "-c", "full_page_writes=off"]  # nobody pulls a plug
@@ -134,10 +134,7 @@ class Redis:
     def start(self) -> None:
         command = ["redis-server", "--port", str(self.port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"]
         self._process = _started(command, subprocess.DEVNULL)
-        end = time.monotonic() + PATIENCE
-        while not is_listening(self.port):
-            assert time.monotonic() < end, "Redis does not start"
-            time.sleep(0.02)
+        wait_until(lambda: is_listening(self.port), "Redis")
 
     def kill(self) -> None:
         if self._process is not None and self._process.poll() is None:

@@ -13,6 +13,7 @@ import time
 from contextlib import AsyncExitStack, closing
 from pathlib import Path
 
+from nekodrome.games import game_of
 from tests.server import by_hand
 from tests.server.client import AtTable, Browser, Json
 from tests.server.running import Live, living, quick
@@ -225,8 +226,10 @@ async def look_around(live: Live, cookies: dict[str, str], tables: dict[str, str
     seen = {}
     for name, table in tables.items():
         seen[name] = {who: await _table_seen(browser, table) for who, browser in browsers.items()}
-        if next(iter(seen[name].values()))["table"]["phase"] == "over":
-            seen[name]["after"] = await _match_seen(browsers["Ada"], table)
+        there = next(iter(seen[name].values()))["table"]
+        if there["phase"] == "over":
+            is_by_hand = game_of(there["game"]).dexterity is not None
+            seen[name]["after"] = await _match_seen(browsers["Ada"], table, is_by_hand)
     records = await browsers["Ada"].get("/api/records")
     return _lasting({"people": people, "records": records, "tables": seen})
 
@@ -262,8 +265,8 @@ async def _table_seen(browser: Browser, table: str) -> Json:
         return seen
 
 
-async def _match_seen(browser: Browser, table: str) -> Json:
-    """A finished match: its record, its replay, the check of its shuffle."""
+async def _match_seen(browser: Browser, table: str, is_by_hand: bool) -> Json:
+    """A finished match: its record, its replay, the check of its shuffle, movements where there are any."""
     record = await browser.call("GET", f"/api/tables/{table}/record")
     replay = await browser.get(f"/api/tables/{table}/replay?eye=all")
     return {
@@ -271,7 +274,7 @@ async def _match_seen(browser: Browser, table: str) -> Json:
         "notes": [[note["seq"], note["name"], note["text"]] for note in replay["notes"]],
         "frames": [[frame["seq"], frame["seat"], frame["scores"]] for frame in replay["frames"]],
         "verify": await browser.get(f"/api/tables/{table}/verify"),
-        "motion": await _motions(browser, table, len(replay["frames"])),
+        "motion": await _motions(browser, table, len(replay["frames"]) if is_by_hand else 1),
     }
 
 

@@ -31,11 +31,13 @@ class Acknowledged(NamedTuple):
 
 
 class Player:
-    """One of two at a table."""
+    """One of two at a table, who thinks for so many seconds on the average."""
 
-    def __init__(self, browser: Browser, chance: random.Random) -> None:
+    def __init__(self, browser: Browser, chance: random.Random, thinks: float) -> None:
         self.browser = browser
         self.chance = chance
+        self._thinks = thinks
+        self._patience = PATIENCE + 4 * thinks  # others think as well
         self.table = ""
         self.seat = -1
         self.is_leaving = False  # lets a bot play on for them
@@ -60,7 +62,7 @@ class Player:
         kept = 0
         try:
             while not self.is_over:
-                await player.hear(PATIENCE)
+                await player.hear(self._patience)
                 await self._act(player)
                 self.is_over = player.table.get("phase") == "over"
                 kept = self._keep(player, kept)
@@ -78,9 +80,10 @@ class Player:
         if not info or info["phase"] != "playing":
             return
         stands_in = info["seats"][self.seat]["stand_in"]
-        if self.is_leaving and not stands_in:
-            await self._ask(player, type="stand_in", seat=self.seat, level="kitten")
+        if self.is_leaving != bool(stands_in):  # it is late, or their clock ran out while they were kept away
+            await self._ask(player, type="stand_in", seat=self.seat, level="kitten" if self.is_leaving else None)
         elif player.state.get("legal") and not stands_in:
+            await asyncio.sleep(self.chance.uniform(0.0, 2 * self._thinks))
             seq, legal = player.state["seq"], player.state["legal"]
             action = self.chance.choice(legal)["action"]
             player.state = {}
@@ -100,10 +103,11 @@ class Player:
 class Pair:
     """Two who play one match after the other, with bots beside them, until it is late."""
 
-    def __init__(self, port: int, number: int, chance: random.Random) -> None:
+    def __init__(self, port: int, number: int, chance: random.Random, games: list[str], thinks: float) -> None:
         self.browsers = [Browser(port) for _ in range(2)]
         self._names = [f"Ada {number}", f"Bob {number}"]
-        self._number = number
+        self._games = games
+        self._thinks = thinks
         self._chance = chance
         self.played: list[Player] = []
         self.is_late = False
@@ -114,10 +118,9 @@ class Pair:
 
     async def live(self) -> None:
         """Opening a table may fail as anything may; then there is another one."""
-        games = list(GAMES)
         while not self.is_late:
-            game = games[(self._number + len(self.played) // 2) % len(games)]
-            pair = [Player(browser, random.Random(self._chance.random())) for browser in self.browsers]
+            game = self._games[len(self.played) // 2 % len(self._games)]
+            pair = [Player(browser, random.Random(self._chance.random()), self._thinks) for browser in self.browsers]
             try:
                 await _open(pair, game)
             except (*LINE_LOST, AssertionError):

@@ -165,6 +165,14 @@ async def until(happens: Callable[[], bool]) -> None:
         await asyncio.sleep(0.01)
 
 
+def wait_until(happens: Callable[[], bool], what: str) -> None:
+    """Waits for something to happen elsewhere."""
+    end = time.monotonic() + PATIENCE
+    while not happens():
+        assert time.monotonic() < end, f"still waiting for {what}"
+        time.sleep(0.01)
+
+
 def is_listening(port: int) -> bool:
     """Whether somebody answers there."""
     with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", port), PATIENCE):

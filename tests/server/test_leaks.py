@@ -4,6 +4,7 @@ import itertools
 import json
 import logging
 import time
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -26,6 +27,7 @@ SEED = Seed(bytes(range(16)), bytes(range(16, 32)))
 KNOWN = 14  # decisions before the two worlds part
 
 
+@cache
 def known_state() -> State:
     """The match after its first decisions, the same in both worlds."""
     match = setup(game_of("rasant"), ["Ada", "Bob", "Cy"], {}, SEED)

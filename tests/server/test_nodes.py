@@ -118,8 +118,8 @@ async def test_bots_are_played_by_one_server_and_by_another_once_it_is_gone(tmp_
                 await player.play(until=3)
             async with at(ada, second).at(table) as player:
                 await player.dealt()
-                assert room_of(first, table).lease.is_ours != room_of(second, table).lease.is_ours
-                assert room_of(first, table).lease.is_ours
+                assert room_of(first, table).ledger.lease.is_ours != room_of(second, table).ledger.lease.is_ours
+                assert room_of(first, table).ledger.lease.is_ours
         async with at(ada, second).at(table) as player:  # the first one has ended, and handed over
             await player.play()
             assert player.table["phase"] == "over"

@@ -56,10 +56,10 @@ def steps_of(path: Path, people_only: bool) -> int:
         return steps
 
 
-@pytest.mark.parametrize("people_only", [False, True])
-def test_records_cost_the_same_however_many_there_are(people_only: bool, tmp_path: Path) -> None:
-    few, many = filled(tmp_path / "few.db", 2000), filled(tmp_path / "many.db", 20_000)
-    assert steps_of(many, people_only) < 1.5 * steps_of(few, people_only)
+def test_records_cost_the_same_however_many_there_are(tmp_path: Path) -> None:
+    few, many = filled(tmp_path / "few.db", 1000), filled(tmp_path / "many.db", 4000)
+    for people_only in (False, True):
+        assert steps_of(many, people_only) < 1.5 * steps_of(few, people_only)
 
 
 @pytest.mark.parametrize("people_only", [False, True])
