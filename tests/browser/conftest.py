@@ -13,6 +13,11 @@ Visit = Callable[..., Visitor]
 expect.set_options(timeout=PATIENCE)
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """The longest come first, so that nobody works alone in the end."""
+    items.sort(key=lambda item: item.get_closest_marker("long") is None)
+
+
 class House:
     """A server process that can be stopped and started again on the same folder and port."""
 

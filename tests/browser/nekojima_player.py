@@ -5,7 +5,7 @@ from collections.abc import Callable
 from math import sqrt
 from typing import Any
 
-from playwright.sync_api import WebSocket, expect
+from playwright.sync_api import WebSocket
 
 from nekodrome.games.nekojima.physics.codes import CABLES_FROM, read_frame
 from tests.browser.visitor import Visitor
@@ -15,12 +15,6 @@ SIGNS = {"restaurants": (1, 1), "homes": (1, -1), "culture": (-1, -1), "fair": (
 CABLES = {"pink": 100, "white": 140, "blue": 180}
 DECISIONS = 40  # of one turn on the plan: twelve attempts at most, and some cats
 PAPER = 332  # mm across the plan
-NEW_DUO = """
-() => {
-  const body = JSON.stringify({game: 'nekojima', seats: 2, options: {duo: true, hand: 'calm'}});
-  return fetch('/api/tables', {method: 'POST', body}).then((answer) => answer.json()).then(({table}) => table);
-}
-"""
 
 Place = tuple[float, float]
 
@@ -127,8 +121,7 @@ class Table:
 
 def open_alone(visitor: Visitor, table: Table) -> str:
     """A table for one, dealt; returns its address."""
-    url = visitor.choose_game("Nekojima")
-    visitor.seats(1)
+    url = visitor.open_table(GAME, 1)
     visitor.start()
     table.wait(table.is_dealt, "the deal")
     return url
@@ -136,10 +129,7 @@ def open_alone(visitor: Visitor, table: Table) -> str:
 
 def open_duo(visitor: Visitor, table: Table, partner: Visitor, seen: Table) -> None:
     """A table for two partners with calm hands, dealt."""
-    visitor.page.goto("/")
-    expect(visitor.button("home.play_game", game="Nekojima")).to_be_visible()
-    visitor.page.goto(f"/table/{visitor.page.evaluate(NEW_DUO)}")
-    expect(visitor.button("lobby.start")).to_be_visible()
+    visitor.open_table(GAME, 2, duo=True, hand="calm")
     partner.come_by_link(visitor.page.url, "Léo")
     visitor.start()
     for told in (table, seen):

@@ -4,23 +4,26 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.addi_cats_player import play_by_keyboard, play_by_touch
+from tests.browser.company import left_to_a_bot, play_to_the_end
 from tests.browser.conftest import Visit
 from tests.browser.looks import PHONE, seen_in
 from tests.browser.rasant_player import cards, play
 
 pytestmark = pytest.mark.browser
 
+GAME = "addi_cats"
 NAME = "La Course des Additions"
 
 
-def test_a_whole_match_is_played_with_the_keyboard_alone(visit: Visit) -> None:
+@left_to_a_bot(11)
+def test_a_whole_match_is_played_with_the_keyboard_alone(visit: Visit, decisions: int) -> None:
     mina = visit("en")
     mina.page.goto("/")
     mina.button("home.play_game", game=NAME).focus()
     mina.page.keyboard.press("Enter")
     mina.button("lobby.start").focus()
     mina.page.keyboard.press("Enter")
-    assert play([mina], play_by_keyboard) > 10
+    assert play_to_the_end([mina], play_by_keyboard, decisions) > 10
 
 
 @pytest.mark.soak
@@ -36,7 +39,7 @@ def test_a_whole_match_is_played_on_a_phone(visit: Visit) -> None:
 @seen_in(PHONE)
 def test_the_board_is_accessible_and_fits(visit: Visit, lang: str, phone: bool, dark: bool) -> None:
     mina = visit(lang, phone, dark)
-    mina.choose_game(NAME)
+    mina.open_table(GAME)
     mina.start()
     play([mina], play_by_touch, decisions=2)
     assert mina.problems() == []
@@ -47,7 +50,7 @@ def test_the_board_is_accessible_and_fits(visit: Visit, lang: str, phone: bool, 
 
 def test_answers_are_hidden_on_wish_and_stay_so(visit: Visit) -> None:
     mina = visit("en")
-    mina.choose_game(NAME)
+    mina.open_table(GAME)
     mina.start()
     additions = mina.page.locator("[data-hand] button[aria-label*='which is']")
     expect(additions.first).to_be_visible()

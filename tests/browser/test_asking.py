@@ -22,7 +22,7 @@ def test_a_hint_is_asked_for_shown_on_the_board_and_seen_by_all(
     visit: Visit, lang: str, phone: bool, dark: bool
 ) -> None:
     mina, eve = visit(lang, phone, dark), visit(lang)
-    url = mina.choose_game("Rasant")
+    url = mina.open_table("rasant")
     group = mina.page.get_by_role("group", name=mina.t("asking.when"), exact=True)
     mina.touch(group.get_by_role("radio", name=mina.t("asking.always")).locator("xpath=ancestor-or-self::label[1]"))
     assert mina.problems() == []

@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, expect
 from tests.browser.rasant_player import cards, is_my_turn, play_by_keyboard
 from tests.browser.visitor import Visitor
 from tests.server.fronts import nginx
-from tests.server.running import free_port, is_listening
+from tests.server.running import free_port, is_listening, wait_until
 
 pytestmark = pytest.mark.browser
 
@@ -41,8 +41,7 @@ def hosted(tmp_path: Path) -> Iterator[Hosted]:
     ):
         assert server.stdout is not None
         server.stdout.readline()
-        while not is_listening(port):  # it has only just been started
-            pass
+        wait_until(lambda: is_listening(port), "nginx, which has only just been started")
         yield Hosted(tmp_path / "data", url)
         server.terminate()
 

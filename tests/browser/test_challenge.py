@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.company import play_out
 from tests.browser.conftest import Visit
 from tests.browser.looks import PHONE, seen_in
 from tests.browser.rasant_player import play, play_by_touch
@@ -18,19 +19,6 @@ def check(visitor: Visitor) -> None:
     assert not visitor.overflows()
 
 
-# The first that is legal, again and again: what a friend does far away, without looking.
-PLAYED = """table => new Promise((over) => {
-  const socket = new WebSocket(`ws://${location.host}/ws/table/${table}`);
-  socket.onopen = () => socket.send(JSON.stringify({type: 'hello', seq: null}));
-  socket.onmessage = ({data}) => {
-    const told = JSON.parse(data);
-    const [first] = told.legal ?? [];
-    if (first) socket.send(JSON.stringify({type: 'decide', seq: told.seq, action: first.action}));
-    if (told.type === 'table' && told.table.phase === 'over') over();
-  };
-})"""
-
-
 def take(visitor: Visitor, url: str, name: str) -> None:
     """Opens the link, says a name, and plays it to its end."""
     visitor.page.goto(url)
@@ -38,7 +26,7 @@ def take(visitor: Visitor, url: str, name: str) -> None:
     visitor.page.get_by_label(visitor.t("who.name"), exact=True).fill(name)
     visitor.touch(visitor.button("who.save"))
     visitor.page.wait_for_url(re.compile("/table/"))
-    visitor.page.evaluate(PLAYED, visitor.page.url.split("/")[-1])
+    play_out(visitor, visitor.page.url.split("/")[-1])
 
 
 @seen_in(PHONE)
@@ -64,7 +52,8 @@ def test_friends_play_the_same_deal_apart_and_compare(visit: Visit, lang: str, p
     expect(mina.page.get_by_text(mina.t("error.challenge_unseen")).first).to_be_visible()
     mina.page.goto(url)
     mina.touch(mina.page.get_by_role("link", name=mina.t("challenge.go_on")))
-    play([mina], play_by_touch)
+    play([mina], play_by_touch, decisions=2)
+    play_out(mina, mina.page.url.split("/")[-1])
     mina.touch(mina.page.get_by_role("link", name=mina.t("challenge.compare")))
     expect(mina.page.get_by_role("link", name=mina.t("over.replay"))).to_have_count(2)
     expect(mina.page.get_by_text("Bob", exact=True)).to_be_visible()

@@ -14,7 +14,7 @@ pytestmark = pytest.mark.browser
 
 def test_the_rules_open_at_what_matters_now(visit: Visit) -> None:
     mina = visit("en")
-    mina.choose_game("Rasant")
+    mina.open_table("rasant")
     mina.start()
     wait_for_my_turn(mina)
     mina.button("rules.open").click()
@@ -27,7 +27,7 @@ def test_the_rules_open_at_what_matters_now(visit: Visit) -> None:
 
 def test_a_touch_hurries_what_is_shown_and_the_turn_is_over_at_the_click(visit: Visit) -> None:
     mina = visit("en", pace="slow")
-    mina.choose_game("Rasant")
+    mina.open_table("rasant")
     mina.start()
     mina.wait(lambda: hurried(mina) or is_my_turn(mina), "a turn")
     before = mina.seq
@@ -45,8 +45,7 @@ def hurried(visitor: Visitor) -> bool:
 
 def test_a_bot_plays_for_whoever_is_away_and_they_take_the_seat_back(visit: Visit) -> None:
     mina, leo = visit("en"), visit("fr", phone=True)
-    url = mina.choose_game("Rasant")
-    mina.seats(2)
+    url = mina.open_table("rasant", 2)
     leo.come_by_link(url, "Léo")
     mina.start()
     wait_for_dealt(mina, leo)

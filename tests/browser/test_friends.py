@@ -26,14 +26,14 @@ def test_a_friend_is_followed_and_invited_and_one_may_leave_for_good(
     mine, his = f"Nina {lang}", f"Rob {lang}"
     name(mina, mine)
     name(bob, his)
-    url = mina.choose_game("Rasant")
+    url = mina.open_table("rasant")
     bob.page.goto(url)
     bob.touch(bob.button("lobby.sit").first)
     expect(bob.button("lobby.stand")).to_be_visible()
     mina.touch(mina.page.get_by_role("button", name=f"{mina.t('friends.follow')} {his}"))
     expect(mina.page.get_by_role("alert").get_by_text(mina.t("friends.followed", name=his))).to_be_attached()
     check(mina)
-    mina.choose_game("Rasant")
+    mina.open_table("rasant")
     call(mina, "/api/me")  # the table is there
     mina.page.get_by_role("combobox").first.select_option("open")
     mina.touch(mina.page.get_by_role("button", name=f"{mina.t('friends.invite')} {his}"))

@@ -9,16 +9,20 @@ from nekodrome.core.lessons import Step, lesson_of
 from nekodrome.core.texts import say
 from nekodrome.games.rasant import GAME as RASANT
 from nekodrome.games.rasant.moves import DISCARD, OPEN_BLACK, PASS
+from tests.browser.company import left_to_a_bot, play_to_the_end
 from tests.browser.conftest import Visit
 from tests.browser.looks import DESKTOP, seen_in
-from tests.browser.rasant_player import cards, pick_up, play, play_by_keyboard, play_by_touch, wait_for_my_turn
+from tests.browser.rasant_player import cards, pick_up, play_by_keyboard, play_by_touch, wait_for_my_turn
 from tests.browser.visitor import Visitor
 
 pytestmark = pytest.mark.browser
 
 
 @seen_in(DESKTOP)
-def test_a_newcomer_learns_rasant_step_by_step(visit: Visit, lang: str, phone: bool, dark: bool) -> None:
+@left_to_a_bot(2)
+def test_a_newcomer_learns_rasant_step_by_step(
+    visit: Visit, lang: str, phone: bool, dark: bool, decisions: int
+) -> None:
     mina, lesson = visit(lang, phone, dark), lesson_of(RASANT)
     assert lesson is not None
     open_lesson(mina)
@@ -37,7 +41,7 @@ def test_a_newcomer_learns_rasant_step_by_step(visit: Visit, lang: str, phone: b
         assert mina.places(".strip", ".board") == places
     expect(mina.page.get_by_role("status").filter(has_text=lesson.on[lang])).to_be_attached()
     assert mina.problems() == []
-    play([mina], play_by_touch if phone else play_by_keyboard)
+    play_to_the_end([mina], play_by_touch if phone else play_by_keyboard, decisions)
     expect(mina.page.get_by_text(mina.t("lesson.learnt", game="Rasant"))).to_be_visible()
     mina.touch(mina.button("lesson.real"))
     expect(mina.button("lobby.start")).to_be_visible()

@@ -36,7 +36,7 @@ def name_oneself(visitor: Visitor, name: str) -> None:
 @seen_in(DESKTOP)
 def test_the_host_mutes_a_watcher_and_sends_them_away(visit: Visit, lang: str, phone: bool, dark: bool) -> None:
     mina, eve = visit(lang, phone, dark), visit(lang)
-    url = mina.choose_game("Rasant")
+    url = mina.open_table("rasant")
     eve.page.goto(url)
     name_oneself(eve, "Eve")
     say(eve, "noise")
@@ -69,7 +69,7 @@ def test_the_host_mutes_a_watcher_and_sends_them_away(visit: Visit, lang: str, p
 
 def test_somebody_keeps_a_name_changes_the_password_and_logs_out(visit: Visit) -> None:
     mina = visit("en")
-    mina.choose_game("Rasant")
+    mina.open_table("rasant")
     mina.touch(mina.button("who.tell"))
     mina.page.get_by_label(mina.t("who.name"), exact=True).fill("Mina Keeps")
     mina.touch(mina.button("who.save"))

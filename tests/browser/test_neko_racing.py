@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.company import left_to_a_bot, play_to_the_end
 from tests.browser.conftest import Visit
 from tests.browser.looks import DESKTOP, seen_in
 from tests.browser.neko_racing_player import is_driving, play_by_keyboard, play_by_touch
@@ -13,6 +14,7 @@ from tests.browser.visitor import Visitor
 
 pytestmark = pytest.mark.browser
 
+GAME = "neko_racing"
 NAME = "Neko Neko Racing"
 
 
@@ -21,7 +23,7 @@ def drive(visitor: Visitor) -> None:
     while True:
         visitor.wait(lambda: is_my_turn(visitor) or visitor.is_over(), "a turn or the end")
         if visitor.is_over():
-            visitor.choose_game(NAME)
+            visitor.open_table(GAME)
             visitor.start()
         elif is_driving(visitor):
             return
@@ -41,20 +43,21 @@ def test_a_whole_race_is_driven_with_the_keyboard_alone(visit: Visit) -> None:
     expect(mina.page.get_by_text(mina.t("reason.finish", "neko_racing"))).to_be_visible()
 
 
-def test_a_whole_race_is_driven_on_a_phone(visit: Visit) -> None:
+@left_to_a_bot(6)
+def test_a_whole_race_is_driven_on_a_phone(visit: Visit, decisions: int) -> None:
     mina = visit("fr", phone=True)
     mina.choose_game(NAME)
     mina.seats(5)
     mina.start()
     expect(mina.page.locator("[data-place]")).to_have_count(5)
     expect(cards(mina)).to_have_count(10)
-    play([mina], play_by_touch)
+    play_to_the_end([mina], play_by_touch, decisions)
     expect(mina.page.get_by_text(mina.t("reason.finish", "neko_racing"))).to_be_visible()
 
 
 def test_a_dim_card_says_why(visit: Visit) -> None:
     mina = visit("en")
-    mina.choose_game(NAME)
+    mina.open_table(GAME)
     mina.start()
     dim = mina.page.locator("[data-hand] button[aria-disabled=true]")
     wait_for_my_turn(mina)
@@ -68,7 +71,7 @@ def test_a_dim_card_says_why(visit: Visit) -> None:
 @seen_in(DESKTOP)
 def test_play_and_drive_are_accessible_and_fit(visit: Visit, lang: str, phone: bool, dark: bool) -> None:
     mina = visit(lang, phone, dark)
-    mina.choose_game(NAME)
+    mina.open_table(GAME)
     mina.start()
     play([mina], play_by_touch, decisions=1)
     assert mina.problems() == []
@@ -79,7 +82,7 @@ def test_play_and_drive_are_accessible_and_fit(visit: Visit, lang: str, phone: b
 
 def test_a_touch_on_a_lit_space_aims_at_it_and_a_second_one_drives_there(visit: Visit) -> None:
     mina = visit("en")
-    mina.choose_game(NAME)
+    mina.open_table(GAME)
     mina.start()
     drive(mina)
     box = mina.page.locator("[data-end]").last.bounding_box()

@@ -18,17 +18,16 @@ WATCH = """() => {
   new PerformanceObserver(add).observe({type: 'layout-shift'});
 }"""
 GAMES = [
-    ("La Course des Additions", addi_cats_player.play_by_touch),
-    ("Neko Neko Racing", neko_racing_player.play_by_touch),
-    ("Rasant", rasant_player.play_by_touch),
+    ("addi_cats", addi_cats_player.play_by_touch),
+    ("neko_racing", neko_racing_player.play_by_touch),
+    ("rasant", rasant_player.play_by_touch),
 ]
 
 
-@pytest.mark.parametrize(("name", "how"), GAMES, ids=["additions", "neko", "rasant"])
-def test_nothing_jumps_when_the_turn_goes_on(visit: Visit, name: str, how: Callable[[Visitor], None]) -> None:
+@pytest.mark.parametrize(("game", "how"), GAMES, ids=["additions", "neko", "rasant"])
+def test_nothing_jumps_when_the_turn_goes_on(visit: Visit, game: str, how: Callable[[Visitor], None]) -> None:
     mina = visit("fr", phone=True)
-    mina.choose_game(name)
-    mina.seats(4)
+    mina.open_table(game, 4)
     mina.start()
     expect(mina.page.locator("[data-hand]")).to_be_visible()
     rasant_player.wait_for_my_turn(mina)

@@ -33,7 +33,7 @@ def test_a_bot_is_made_invited_and_revoked(house: House, visit: Visit, lang: str
         stdout=subprocess.PIPE,
     )
     with program:
-        mina.choose_game("Rasant")
+        mina.open_table("rasant")
         mina.page.get_by_role("combobox").first.select_option("open")
         mina.touch(mina.page.get_by_role("button", name=f"{mina.t('friends.invite')} {own}"))
         seat = mina.page.get_by_role("listitem").filter(has_text=own).filter(has_text=mina.t("seat.bot"))

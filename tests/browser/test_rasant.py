@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.company import left_to_a_bot, play_to_the_end
 from tests.browser.conftest import House, Visit
 from tests.browser.rasant_player import cards, play, play_by_keyboard, play_by_touch, wait_for_my_turn
 from tests.browser.visitor import Visitor
@@ -23,7 +24,8 @@ def test_one_click_opens_a_table_with_bots_already_seated(visit: Visit) -> None:
     expect(cards(mina)).to_have_count(6)
 
 
-def test_a_whole_match_is_played_with_the_keyboard_alone(visit: Visit) -> None:
+@left_to_a_bot(6)
+def test_a_whole_match_is_played_with_the_keyboard_alone(visit: Visit, decisions: int) -> None:
     mina = visit("en")
     mina.page.goto("/")
     mina.button("home.play_game", game="Rasant").focus()
@@ -31,11 +33,13 @@ def test_a_whole_match_is_played_with_the_keyboard_alone(visit: Visit) -> None:
     start = mina.button("lobby.start")
     start.focus()
     mina.page.keyboard.press("Enter")
-    assert play([mina], play_by_keyboard) > 5
+    assert play_to_the_end([mina], play_by_keyboard, decisions) > 5
     expect(mina.page.get_by_role("heading", level=1)).to_contain_text(re.compile("win|won", re.IGNORECASE))
 
 
-def test_two_friends_play_one_match_through_a_reload_and_a_crash(visit: Visit, house: House) -> None:
+@pytest.mark.long
+@left_to_a_bot(1)
+def test_two_friends_play_one_match_through_a_reload_and_a_crash(visit: Visit, house: House, decisions: int) -> None:
     mina, leo = visit("fr"), visit("en", phone=True)
     table = mina.choose_game("Rasant")
     leo.come_by_link(table, "Léo")
@@ -49,14 +53,14 @@ def test_two_friends_play_one_match_through_a_reload_and_a_crash(visit: Visit, h
     house.restart()
     play(both, play_by_touch, decisions=4)
     assert max(visitor.seq for visitor in both) > seq
-    play(both, play_by_touch)
+    play_to_the_end(both, play_by_touch, decisions)
     for visitor in both:
         expect(visitor.page.get_by_text(visitor.t("reason.cards_gone", "rasant"))).to_be_visible()
 
 
 def test_a_dim_card_says_why_and_the_chip_opens_the_rule(visit: Visit) -> None:
     mina = visit("en", phone=True)
-    mina.choose_game("Rasant")
+    mina.open_table("rasant")
     mina.start()
     dim = mina.page.locator("[data-hand] button[aria-disabled=true]")
     wait_for_my_turn(mina)
@@ -72,7 +76,7 @@ def test_a_dim_card_says_why_and_the_chip_opens_the_rule(visit: Visit) -> None:
 
 def test_the_language_changes_in_the_middle_of_a_match(visit: Visit) -> None:
     mina = visit("en")
-    mina.choose_game("Rasant")
+    mina.open_table("rasant")
     mina.start()
     wait_for_my_turn(mina)
     mina.page.get_by_role("button", name="FR", exact=False).first.click()
@@ -81,11 +85,12 @@ def test_the_language_changes_in_the_middle_of_a_match(visit: Visit) -> None:
     assert mina.page.evaluate("document.documentElement.lang") == "fr"
 
 
-def test_after_the_match_everything_is_there(visit: Visit, tmp_path: Path) -> None:
+@left_to_a_bot(1)
+def test_after_the_match_everything_is_there(visit: Visit, tmp_path: Path, decisions: int) -> None:
     mina = visit("fr", phone=True)
-    mina.choose_game("Rasant")
+    mina.open_table("rasant")
     mina.start()
-    play([mina], play_by_touch)
+    play_to_the_end([mina], play_by_touch, decisions)
     mina.touch(mina.page.get_by_text(mina.t("over.details")))
     mina.touch(mina.button("over.verify"))
     expect(mina.page.get_by_text(mina.t("over.verified"))).to_be_visible()

@@ -28,6 +28,7 @@ def check(visitor: Visitor, screen: str) -> None:
     assert not visitor.overflows(), screen
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("lang", "phone", "dark"), LOOKS)
 def test_every_screen_is_accessible_and_fits(visit: Visit, lang: str, phone: bool, dark: bool) -> None:
     mina = visit(lang, phone, dark)

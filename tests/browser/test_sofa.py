@@ -30,8 +30,7 @@ def add_friend(visitor: Visitor, name: str) -> None:
 @seen_in(PHONE)
 def test_a_curtain_falls_between_two_who_share_a_device(visit: Visit, lang: str, phone: bool, dark: bool) -> None:
     mina = visit(lang, phone, dark)
-    mina.choose_game("Rasant")
-    mina.seats(2)
+    mina.open_table("rasant", 2)
     name_oneself(mina, "Mina")
     add_friend(mina, "Zoé")
     assert not mina.overflows()

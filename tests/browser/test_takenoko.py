@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, expect
 
+from tests.browser.company import left_to_a_bot, play_to_the_end
 from tests.browser.conftest import Visit
 from tests.browser.looks import PHONE, seen_in
 from tests.browser.rasant_player import is_my_turn, play, wait_for_my_turn
@@ -26,8 +27,7 @@ AT_REST = """async (found) => {
 
 def sit(visitor: Visitor) -> None:
     """A table of two, with a kitten."""
-    visitor.choose_game(NAME)
-    visitor.seats(2)
+    visitor.open_table("takenoko", 2)
     visitor.page.get_by_role("combobox").last.select_option("kitten")
     visitor.start()
 
@@ -70,7 +70,9 @@ def _middle_of(found: Locator) -> tuple[float, float]:
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
-def test_a_whole_match_is_played_on_a_phone_and_every_part_keeps_its_place(visit: Visit) -> None:
+@pytest.mark.long
+@left_to_a_bot(12)
+def test_a_whole_match_is_played_on_a_phone_and_every_part_keeps_its_place(visit: Visit, decisions: int) -> None:
     mina = visit("fr", phone=True)
     sit(mina)
     parts = (".garden", ".prompt", "[data-hand]", "[data-goods]", "[data-offers]")
@@ -80,7 +82,7 @@ def test_a_whole_match_is_played_on_a_phone_and_every_part_keeps_its_place(visit
         seen.setdefault(_situation(visitor), visitor.places(*parts))
         play_by_touch(visitor)
 
-    assert play([mina], play_and_look) > 40
+    assert play_to_the_end([mina], play_and_look, decisions, lambda: len(seen) > 3) > min(decisions - 1, 40)
     reasons = [mina.t(f"reason.{reason}", "takenoko") for reason in ("emperor", "stalled")]
     assert any(mina.page.get_by_text(reason).is_visible() for reason in reasons)
     first = next(iter(seen.values()))

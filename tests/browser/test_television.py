@@ -26,7 +26,7 @@ def test_the_board_is_on_the_wall_and_the_hand_in_the_hand(visit: Visit, lang: s
     tv.page.set_viewport_size(WALL)  # type: ignore[arg-type]
     code = code_of(tv)
     assert tv.problems() == []
-    url = mina.choose_game("Rasant")
+    url = mina.open_table("rasant")
     if not phone:  # by a code; a phone follows a link
         mina.page.get_by_label(mina.t("tv.field"), exact=True).fill(code.lower())
         mina.page.keyboard.press("Enter")

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Locator, expect
 
+from tests.browser.company import open_players
 from tests.browser.looks import PHONE, seen_in
 from tests.browser.timely import TimelyHouse, timely
 from tests.browser.visitor import Visitor
@@ -33,13 +34,6 @@ def clock_of(visitor: Visitor) -> Locator:
     return visitor.page.locator(".turn").get_by_role("timer")
 
 
-def open_players(visitor: Visitor) -> None:
-    """Where one proposes something: at the side, or in the drawer."""
-    if visitor.phone:
-        visitor.touch(visitor.button("table.side"))
-    visitor.touch(visitor.page.get_by_role("tab", name=visitor.t("table.players"), exact=True))
-
-
 def propose(visitor: Visitor, kind: str) -> None:
     open_players(visitor)
     visitor.touch(visitor.button(f"vote.propose.{kind}").last)
@@ -52,8 +46,7 @@ def test_two_play_by_the_clock_pause_and_end_undecided(
     house: TimelyHouse, browser: Browser, lang: str, phone: bool, dark: bool
 ) -> None:
     mina, leo = Visitor(browser, house.url, lang, phone, dark), Visitor(browser, house.url, lang)
-    url = mina.choose_game("Rasant")
-    mina.seats(2)
+    url = mina.open_table("rasant", 2)
     choose(mina, "time.kind", "time.live")
     expect(mina.page.get_by_label(mina.t("time.bank"))).to_have_value("10")
     assert mina.problems() == []

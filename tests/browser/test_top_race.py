@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.company import left_to_a_bot, play_to_the_end
 from tests.browser.conftest import Visit
 from tests.browser.rasant_player import cards, play, wait_for_my_turn
 from tests.browser.top_race_player import asked, offered, pick_up, play_by_keyboard, play_by_touch
@@ -17,12 +18,7 @@ NAME = "Top Race"
 
 def sit_down(visitor: Visitor, seats: int, *options: str) -> None:
     """A table of that many with those options on, started."""
-    visitor.choose_game(NAME)
-    visitor.seats(seats)
-    for option in options:
-        switch = visitor.page.get_by_role("switch", name=visitor.t(f"option.{option}", "top_race"))
-        switch.click()
-        expect(switch).to_be_checked()
+    visitor.open_table("top_race", seats, **dict.fromkeys(options, True))
     visitor.start()
 
 
@@ -63,9 +59,18 @@ def test_every_question_is_accessible_and_fits(visit: Visit) -> None:
         assert not mina.overflows(), what
 
 
-def test_on_a_phone_every_part_keeps_its_place_whatever_is_asked_and_the_race_ends(visit: Visit) -> None:
+@pytest.mark.long
+@left_to_a_bot(8)
+def test_on_a_phone_every_part_keeps_its_place_whatever_is_asked_and_the_race_ends(
+    visit: Visit, decisions: int
+) -> None:
     mina = visit("fr", phone=True)
-    sit_down(mina, 4, "bets")
+    mina.choose_game(NAME)
+    mina.seats(4)
+    switch = mina.page.get_by_role("switch", name=mina.t("option.bets", "top_race"))
+    switch.click()
+    expect(switch).to_be_checked()
+    mina.start()
     parts = (".circuit", ".status-area", ".self-area", ".hand-area", ".action-area")
     seen: dict[str, dict[str, list[int]]] = {}
 
@@ -77,7 +82,7 @@ def test_on_a_phone_every_part_keeps_its_place_whatever_is_asked_and_the_race_en
             seen[what] = visitor.places(*parts)
         play_by_touch(visitor)
 
-    play([mina], play_and_look)
+    play_to_the_end([mina], play_and_look, decisions, lambda: len(seen) > 2)
     first = next(iter(seen.values()))
     assert len(seen) > 2, seen  # what is asked depends on the deal
     assert set(first) == set(parts)

@@ -31,7 +31,7 @@ def link_to_watch(visitor: Visitor) -> str:
 @seen_in(DESKTOP)
 def test_a_friend_watches_a_closed_table_with_hands_shown(visit: Visit, lang: str, phone: bool, dark: bool) -> None:
     mina, eve = visit(lang, phone, dark), visit(lang, phone, dark)
-    url = mina.choose_game("Rasant")
+    url = mina.open_table("rasant")
     switch(mina, "company.closed")
     expect(mina.page.get_by_role("switch", name=mina.t("company.closed"))).to_be_checked()
     assert mina.problems() == []
@@ -59,7 +59,7 @@ def test_a_friend_watches_a_closed_table_with_hands_shown(visit: Visit, lang: st
 
 def test_whoever_is_rude_is_reported(visit: Visit) -> None:
     mina, eve = visit("en"), visit("en")
-    url = mina.choose_game("Rasant")
+    url = mina.open_table("rasant")
     mina.page.evaluate("fetch('/api/me', {method: 'POST', body: JSON.stringify({name: 'Mina'})})")
     say(mina, "fools")
     eve.come_by_link(url, "Eve")

@@ -15,7 +15,7 @@ AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min
 DESKTOP = {"width": 1280, "height": 800}
 PHONE = {"width": 375, "height": 812}
 PATIENCE = 120_000  # milliseconds for whatever should come at once: never used up but where nothing comes
-STEP = 8  # milliseconds between two looks
+STEP = 25  # milliseconds between two looks: each of them costs the processor a few
 PLACES = """(parts) => Object.fromEntries(parts.flatMap((part) => {
   const box = document.querySelector(part)?.getBoundingClientRect();
   return box ? [[part, [box.x, box.y, box.width, box.height].map(Math.round)]] : [];
@@ -115,6 +115,15 @@ class Visitor:
         self.page.goto("/")
         self.touch(self.button("home.play_game", game=name))
         self.page.wait_for_url(re.compile("/table/"))
+        expect(self.button("lobby.start")).to_be_visible()
+        return self.page.url
+
+    def open_table(self, game: str, seats: int | None = None, **options: Any) -> str:
+        """A new table by its address, without a look at the home page; returns that address."""
+        asked = {"game": game, "seats": seats, "options": options}
+        answer = self.context.request.post(f"{self.url}/api/tables", data=asked)
+        assert answer.ok, answer.text()
+        self.page.goto(f"{self.url}/table/{answer.json()['table']}")
         expect(self.button("lobby.start")).to_be_visible()
         return self.page.url
 
