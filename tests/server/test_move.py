@@ -10,11 +10,10 @@ import pytest
 
 from nekodrome.cli import main
 from nekodrome.core.errors import Refused
-from nekodrome.server.stores import moving
 from nekodrome.server.stores.folder import DATABASE
 from nekodrome.server.stores.migrations import VERSION
 from nekodrome.server.stores.moving import move
-from nekodrome.server.stores.writer import insert
+from nekodrome.server.stores.postgres_sql import PostgresSql
 from tests.server.test_kept_data import DATA
 
 pytestmark = pytest.mark.server
@@ -66,9 +65,8 @@ def test_where_something_got_lost_the_target_stays_empty(
     tmp_path: Path, database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     here = Path(shutil.copytree(LAST, tmp_path / "here"))
-    monkeypatch.setattr(
-        moving, "insert", lambda line, rows: insert(line, {said: found[1:] for said, found in rows.items()})
-    )
+    fill = PostgresSql.fill
+    monkeypatch.setattr(PostgresSql, "fill", lambda self, table, names, rows: fill(self, table, names, [*rows][1:]))
     with pytest.raises(Refused, match="is not what left"):
         move(str(here), database)
     monkeypatch.undo()

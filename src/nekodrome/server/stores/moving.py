@@ -9,11 +9,10 @@ from typing import Any, Final, NamedTuple
 from nekodrome.core.errors import Refused, error
 from nekodrome.server.stores.folder import DATABASE, prepared
 from nekodrome.server.stores.places import checked_address, is_address, without_password
-from nekodrome.server.stores.sql import Transactions
+from nekodrome.server.stores.sql import Transactions, named
 from nekodrome.server.stores.sqlite_sql import connect
-from nekodrome.server.stores.writer import Row, insert
+from nekodrome.server.stores.writer import Row
 
-AT_ONCE: Final = 500  # rows
 YES_OR_NO: Final = {"vacant", "due", "alone", "right", "open", "public", "won"}
 OCTETS: Final = {"body", "ended"}
 NUMBERED: Final = ("feats", "reports")  # tables whose rows get their number by themselves
@@ -47,6 +46,7 @@ def move(source: str, target: str) -> dict[str, int]:
         if any(there.execute(f"SELECT 1 FROM {table} LIMIT 1").fetchone() for table in _tables(there)):
             raise error(Refused, "move_full", path=without_password(target))
         sums = {table: _carry(table, columns, here, there) for table, columns in tables.items()}
+        here.rollback()  # all was read: whoever waits too long in a transaction loses the line
         for table, columns in tables.items():
             if _sum_of(table, columns, there) != sums[table]:
                 raise error(Refused, "move_differs", table=table)
@@ -90,7 +90,7 @@ def _tables(line: Transactions) -> dict[str, list[str]]:
 
 def _rows(table: str, columns: list[str], line: Transactions) -> Iterator[Row]:
     """All rows, alike wherever they are kept."""
-    found = line.stream(f"SELECT {_named(columns)} FROM {table}")
+    found = line.stream(f"SELECT {named(columns)} FROM {table}")
     for row in found:
         yield tuple(_alike(column, value) for column, value in zip(columns, row, strict=True))
 
@@ -103,20 +103,16 @@ def _alike(column: str, value: Any) -> object:
     return value.encode() if column in OCTETS and isinstance(value, str) else value
 
 
-def _named(columns: list[str]) -> str:
-    return ", ".join(f'"{column}"' for column in columns)
-
-
 def _carry(table: str, columns: list[str], here: Transactions, there: Transactions) -> Sum:
-    found, waiting = NOTHING, []
-    statement = f"INSERT INTO {table} ({_named(columns)}) VALUES {{}}"
-    for row in _rows(table, columns, here):
-        found = found.with_row(row)
-        waiting.append(row)
-        if len(waiting) == AT_ONCE:
-            insert(there, {statement: waiting})
-            waiting = []
-    insert(there, {statement: waiting} if waiting else {})
+    found = NOTHING
+
+    def counted() -> Iterator[Row]:
+        nonlocal found
+        for row in _rows(table, columns, here):
+            found = found.with_row(row)
+            yield row
+
+    there.fill(table, columns, counted())
     return found
 
 

@@ -4,14 +4,14 @@ import os
 import re
 import socket
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
 from typing import Any, Final, TypeVar, final
 
 import psycopg
 from psycopg import errors
 
-from nekodrome.server.stores.sql import Found
+from nekodrome.server.stores.sql import Found, named
 from nekodrome.server.stores.store import AwayError, TakenError
 from nekodrome.server.stores.writer import Fence
 
@@ -164,6 +164,16 @@ class PostgresSql:
         with self._line().cursor(name="stream") as found:
             found.itersize = 1000
             yield from found.execute(translated(query).encode())
+
+    def fill(self, table: str, columns: Sequence[str], rows: Iterable[Sequence[Any]], /) -> None:
+        """Writes rows that nobody has yet, however many they are: none waits for an answer to the one before."""
+
+        def copy(line: "psycopg.Connection[Any]") -> None:
+            with line.cursor().copy(f"COPY {table} ({named(columns)}) FROM STDIN".encode()) as taking:
+                for row in rows:
+                    taking.write_row(_storable(row))
+
+        self._ask(copy)
 
     def number_on(self, table: str, column: str, /) -> None:
         """Rows to come get numbers after those that are there."""

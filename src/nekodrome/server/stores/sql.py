@@ -3,8 +3,13 @@
 Whoever writes a query keeps to what SQLite and PostgreSQL both understand: `ON CONFLICT` rather than `OR REPLACE`,
 `instr(…) > 0`, columns that are yes or no asked for as they are (`WHERE due`), no sum of them."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Protocol
+
+
+def named(columns: Sequence[str]) -> str:
+    """Columns in a statement, whatever words they are."""
+    return ", ".join(f'"{column}"' for column in columns)
 
 
 class Found(Protocol):
@@ -52,6 +57,10 @@ class Transactions(Sql, Protocol):
 
     def stream(self, query: str, /) -> Iterator[Any]:
         """What a query finds, however much that is."""
+        ...
+
+    def fill(self, table: str, columns: Sequence[str], rows: Iterable[Sequence[Any]], /) -> None:
+        """Writes rows that nobody has yet, however many they are."""
         ...
 
     def number_on(self, table: str, column: str, /) -> None:

@@ -1,9 +1,11 @@
 """A connection to a SQLite file."""
 
 import sqlite3
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, Final, final
+
+from nekodrome.server.stores.sql import named
 
 ROWS: Final = 200  # in one statement
 
@@ -29,6 +31,11 @@ class SqliteSql(sqlite3.Connection):
     def stream(self, query: str, /) -> Iterator[Any]:
         """What a query finds, however much that is."""
         yield from self.execute(query)
+
+    def fill(self, table: str, columns: Sequence[str], rows: Iterable[Sequence[Any]], /) -> None:
+        """Writes rows that nobody has yet, however many they are."""
+        places = ",".join("?" * len(columns))
+        self.executemany(f"INSERT INTO {table} ({named(columns)}) VALUES ({places})", rows)
 
     def number_on(self, table: str, column: str, /) -> None:
         """SQLite counts on by itself."""
